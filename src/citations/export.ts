@@ -22,6 +22,10 @@ export function exportRecord(record: CitationRecord, kind: ExportKind, otherwise
 	return { text, mediaType: exportMediaTypes[kind], fileName: `${key}.json` }
 }
 
+/** One article as content negotiation wants it: not as a list. */
+export const cslItem = (record: CitationRecord, otherwise: string): string =>
+	`${JSON.stringify(cslArticle(record, citationKey(record, otherwise)), null, '\t')}\n`
+
 /** `kumar2026effects`: what people expect of a key, and safe as the name of a file. */
 function citationKey(record: CitationRecord, otherwise: string): string {
 	const { persons, year, title } = exportFields(record)

@@ -21,6 +21,10 @@ export const articlePage = z.object({
 		.string()
 		.nullable()
 		.meta({ description: 'Such as `CC BY 4.0`; where none is entered, that of the journal' }),
+	language: z
+		.string()
+		.nullable()
+		.meta({ description: 'ISO 639-1; null where the journal publishes in several languages' }),
 	references: z.array(z.string()).meta({ description: 'What the article refers to, in its order' }),
 	journal: z.object({
 		id: z.number().int().nullable().meta({ description: 'null where the catalogue does not show it' }),

@@ -16,6 +16,7 @@ export const errorMeanings: Record<ErrorCode, string> = {
 	step_up_required: 'The account has a second factor: confirm with it (`POST /api/admin/step-up`) and try again',
 	not_found: 'There is no such record',
 	method_not_allowed: 'The address does not take this method',
+	not_acceptable: 'The address has no such form or style',
 	request_timeout: 'The request took too long to arrive',
 	conflict: 'The record is in a state that does not allow this',
 	edit_conflict: 'Somebody changed the same field since `startedFrom`; `conflicts` has what is stored now',

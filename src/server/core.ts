@@ -14,6 +14,7 @@ import type { RecordSearch } from './record-search.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import type { Settings } from './settings.ts'
 import { noSiblings, type Siblings } from './siblings.ts'
+import type { DescribedPage } from './ssr/described-page.ts'
 import type { KeptPageSent } from './ssr/kept-pages.ts'
 import type { PostedPage } from './ssr/posted-pages.routes.ts'
 import type { TrashRule } from './trash/trash.service.ts'
@@ -31,6 +32,8 @@ type Registration = {
 	first?: FirstAnswer
 	/** Learns of each page that was sent from memory. */
 	keptPageSent?: KeptPageSent
+	/** A page that answers in other forms too. */
+	describedPage?: DescribedPage
 	/** A page that answers its own form without JavaScript. */
 	postedPage?: PostedPage
 	/** What it does whenever the job of this name is due. */

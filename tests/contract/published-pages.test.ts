@@ -78,6 +78,7 @@ describe('the page of an article', () => {
 			['lastpage', '118'],
 			['doi', '10.5555/page.1'],
 			['keywords', expect.any(String)],
+			['abstract', expect.stringMatching(/^Small things drift/)],
 			['abstract_html_url', origin + pathOf(id)],
 			['pdf_url', `${origin}${pathOf(id)}.pdf`],
 		])

@@ -45,6 +45,7 @@ export function articlePagesService({ publicArticles, galleys, notices, usage }:
 				acceptedOn: article.acceptedOn,
 				publishedOn: article.publishedOn,
 				licence: article.licence,
+				language: article.language,
 				references: linesOf(article.referenceList),
 				journal: {
 					id: journal.isActive ? journal.id : null,

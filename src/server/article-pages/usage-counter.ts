@@ -24,7 +24,8 @@ const shared = 'article usage'
 /** More people than this within half a minute are counted without looking for double clicks. */
 const mostKnown = 50_000
 
-const page = /^\/articles\/([1-9]\d{0,8})\/[^/?]+?(\.pdf)?(?:\?|$)/
+/** Without the files of metadata beside the page: no slug has a dot. */
+const page = /^\/articles\/([1-9]\d{0,8})\/[^/?.]+(?:(?:\.v\d+)?(\.pdf))?(?:\?|$)/
 /** A page that is opened from another one asks for its data alone. */
 const pageData = /^\/api\/articles\/([1-9]\d{0,8})\/page$/
 

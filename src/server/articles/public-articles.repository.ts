@@ -78,6 +78,7 @@ const pageFields = {
 		eissn: journals.eissn,
 		publisher: journals.publisher,
 		licences: journals.licences,
+		languages: journals.languages,
 		isActive: journals.isActive,
 	},
 }

@@ -10,6 +10,7 @@ import type { SiteService } from '../site/site.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { publicAuthorOf } from './article-authors.ts'
 import { authorsRepository } from './authors.repository.ts'
+import { onlyLanguage } from './only-language.ts'
 import { type PublishedFilter, publicArticlesRepository } from './public-articles.repository.ts'
 import { dayBy, shownDays, shownYear } from './shown-days.ts'
 import { statusChangesRepository } from './status-changes.repository.ts'
@@ -50,6 +51,7 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 			...article,
 			...days,
 			licence: article.licence ?? journal.licences[0] ?? null,
+			language: onlyLanguage(journal.languages),
 			journal,
 			path: pagePath(article),
 		}

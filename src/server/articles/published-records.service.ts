@@ -10,6 +10,7 @@ import type { ArticleRecord, RecordAuthor } from '../../metadata/article-record.
 import type { SiteService } from '../site/site.service.ts'
 import { publicAuthorOf } from './article-authors.ts'
 import type { AuthorRow } from './authors.repository.ts'
+import { onlyLanguage } from './only-language.ts'
 import { publishedRecordsRepository } from './published-records.repository.ts'
 import { shownDays, shownYear } from './shown-days.ts'
 
@@ -45,7 +46,6 @@ export function publishedRecordsService({ db, site }: { db: Db; site: SiteServic
 			}
 			const fields = exportFields(cited)
 			const licence = clean(ownLicence ?? journal.licences[0])
-			const [language] = journal.languages
 			return {
 				id: article.id,
 				reference: article.reference,
@@ -63,7 +63,7 @@ export function publishedRecordsService({ db, site }: { db: Db; site: SiteServic
 				doi: fields.doi,
 				licence: licence ? { name: licence, url: licenceAddress(licence) } : null,
 				references: linesOf(article.referenceList),
-				language: journal.languages.length === 1 && language ? language : null,
+				language: onlyLanguage(journal.languages),
 				journal: {
 					id: journal.id,
 					sectionId: journal.sectionId,

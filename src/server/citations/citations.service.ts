@@ -1,4 +1,4 @@
-import { exportRecord } from '../../citations/export.ts'
+import { cslItem, exportRecord } from '../../citations/export.ts'
 import { exportFields } from '../../citations/export-fields.ts'
 import { type FormattedCitation, formatAll } from '../../citations/format.ts'
 import { parseAuthors } from '../../citations/parse-authors.ts'
@@ -53,6 +53,13 @@ type Parts = {
 
 export function citationsService({ db, work, publicArticles: articles, notices }: Parts) {
 	const repository = citationsRepository(db)
+
+	/** For files of reference managers, with what corrects or retracts it. */
+	async function notedRecord(id: number, caller: Caller): Promise<CitationRecord> {
+		const record = recordOf(await articles.cited(id, caller))
+		const note = (await notices.published(id)).map(publicationNoticeNote).join(' ')
+		return { ...record, note }
+	}
 
 	async function generate(id: number, caller: Caller, formats: readonly CitationFormat[]): Promise<Citation[]> {
 		const printed = formatAll(recordOf(await articles.cited(id, caller)))
@@ -122,9 +129,16 @@ export function citationsService({ db, work, publicArticles: articles, notices }
 		},
 
 		async export(id: number, caller: Caller, kind: ExportKind) {
-			const record = recordOf(await articles.cited(id, caller))
-			const note = (await notices.published(id)).map(publicationNoticeNote).join(' ')
-			return exportRecord({ ...record, note }, kind, `article${id}`)
+			return exportRecord(await notedRecord(id, caller), kind, `article${id}`)
+		},
+
+		async cslItem(id: number, caller: Caller): Promise<string> {
+			return cslItem(await notedRecord(id, caller), `article${id}`)
+		},
+
+		/** In one style, without storing that it was generated. */
+		async text(id: number, caller: Caller, format: CitationFormat): Promise<string> {
+			return formatAll(recordOf(await articles.cited(id, caller)))[format].text
 		},
 	}
 }

@@ -52,10 +52,14 @@ export async function mountAll(
 	const callers = callerReader(identify)
 	const addressOf = addressReader(settings.trustProxy)
 	const lane = new FastLane({ publicUrl, addressOf, actorOf: callers.bearerActor, headers, stats, log })
+	const described = core.registered().flatMap(({ describedPage }) => describedPage ?? [])
 	const pageSent = core.registered().flatMap(({ keptPageSent }) => keptPageSent ?? [])
 	first.push(
-		keptPages(answers, stats, (request, status) => {
-			for (const sent of pageSent) sent(request, { status, address: addressOf(request) })
+		keptPages(answers, stats, {
+			mayAskForForm: (accept) => described.some((page) => page.mayAskForForm(accept)),
+			sent: (request, status) => {
+				for (const sent of pageSent) sent(request, { status, address: addressOf(request) })
+			},
 		}),
 		(...call) => lane.take(...call),
 		...core.registered().flatMap((registration) => registration.first ?? []),
@@ -85,6 +89,6 @@ export async function mountAll(
 	if (host)
 		for (const { postedPage } of core.registered())
 			if (postedPage) await mountPostedPage(app, postedPage, { host, ...posting })
-	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, headers, countUncached })
+	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, described, headers, countUncached })
 	return { api, answers }
 }

@@ -41,8 +41,9 @@ export async function makeReady({ status, headers, body, encodings = ['br', 'gzi
 			: undefined,
 		encodings.includes('gzip') ? compressGzip(body, { level: 6 }) : undefined,
 	])
-	const { 'content-type': type = 'text/html; charset=utf-8', ...rest } = headers
-	const shared = [...Object.entries(rest).flat(), 'etag', etag, 'vary', 'accept-encoding']
+	const { 'content-type': type = 'text/html; charset=utf-8', vary, ...rest } = headers
+	const varies = vary ? `${vary}, accept-encoding` : 'accept-encoding'
+	const shared = [...Object.entries(rest).flat(), 'etag', etag, 'vary', varies]
 	const isPacked = body.length > longest && gzipped !== undefined
 	const variant = (bytes: Buffer, encoding?: string): Variant => ({
 		body: bytes === body && isPacked ? undefined : bytes,

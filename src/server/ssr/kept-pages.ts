@@ -8,6 +8,12 @@ export type KeptPageSent = (request: IncomingMessage, answer: { status: number; 
 
 export const pageKey = (address: string) => `page ${address}`
 
+type Parts = {
+	sent: (request: IncomingMessage, status: number) => void
+	/** Whether an Accept header may ask for another form of a page. */
+	mayAskForForm: (accept: string | undefined) => boolean
+}
+
 /**
  * Sends a page that is kept under exactly this address, before the web framework looks at the request: four times as
  * many a second. Keys are canonical addresses, so whatever is spelled otherwise is not found here and goes the long way.
@@ -15,11 +21,13 @@ export const pageKey = (address: string) => `page ${address}`
 export function keptPages(
 	cache: TaggedCache<ReadyAnswer>,
 	{ kept: counts }: Pick<RequestStats, 'kept'>,
-	sent: (request: IncomingMessage, status: number) => void,
+	{ sent, mayAskForForm }: Parts,
 ): FirstAnswer {
 	return (request, response, newId) => {
 		if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.authorization !== undefined)
 			return false
+		// such a request goes the long way, where the form is chosen
+		if (mayAskForForm(request.headers.accept)) return false
 		const kept = cache.peek(pageKey(request.url ?? ''))
 		if (!kept) return false
 		sendReady(kept, { request, response, id: newId() })

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { LocalCall } from '../http/api.ts'
+import { replyKept } from '../http/kept-answer.ts'
 import { bestEncoding, type Encoding, makeReady, type ReadyAnswer, replyReady } from '../http/ready-answer.ts'
+import type { DescribedPage } from './described-page.ts'
 import { pageKey } from './kept-pages.ts'
 import type { PageHost } from './page-host.ts'
 import { renderPage } from './render.ts'
@@ -10,10 +12,13 @@ type Options = {
 	host: PageHost
 	call: LocalCall
 	cache: TaggedCache<ReadyAnswer>
+	described: DescribedPage[]
 	headers: Record<string, string>
 	/** Refuses a network that asks for too much that has to be made. */
 	countUncached: (address: string) => void
 }
+
+type Asked = { address: string; isPrivate: boolean; headersOf: (() => Promise<Record<string, string>>) | undefined }
 
 /** For a page whose address is a secret. */
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
@@ -23,30 +28,39 @@ const base = 'http://pages.invalid'
 const longestPath = 2_000
 
 /** Every address that nothing else answers is a page. */
-export function mountPages(app: FastifyInstance, { host, call, cache, headers, countUncached }: Options): void {
+export function mountPages(app: FastifyInstance, options: Options): void {
+	const { host, call, cache, described, headers, countUncached } = options
 	app.get('/*', answer)
 
 	async function answer(request: FastifyRequest, reply: FastifyReply) {
-		const asked = request.raw.url ?? '/'
-		const url = readAddress(asked)
+		const sent = request.raw.url ?? '/'
+		const url = readAddress(sent)
 		if (url === undefined) return reply.code(400).type('text/plain').send('The address is not well formed.')
 		const { canonicalAddress } = await host.load()
 		const { pattern, path, address, storable, isPrivate } = canonicalAddress(url)
 		request.pagePattern = pattern
 		// for a redirect and for a failure too
 		if (isPrivate) void reply.headers(privateHeaders)
-		if (asked.startsWith('/') && asked.split('?', 1)[0] !== path) return reply.redirect(path + url.search, 301)
+		if (sent.startsWith('/') && sent.split('?', 1)[0] !== path) return reply.redirect(path + url.search, 301)
 
+		const page = described.find((one) => one.pattern === pattern)
+		const form = page?.chosenForm(request.headers.accept)
+		if (page && form !== undefined) {
+			const tools = { cache, headers, countUncached: ({ ip }: FastifyRequest) => countUncached(ip) }
+			const made = { key: `form ${form} ${path}`, make: () => page.make(path, form) }
+			return replyKept(tools, { request, reply }, made)
+		}
 		const mayKeep = storable && !host.isDevelopment && request.headers.authorization === undefined
 		if (!(mayKeep && cache.isReady(pageKey(address)))) countUncached(request.ip)
-		const page = mayKeep
-			? await cache.get(pageKey(address), () => make(address))
-			: (await make(address, bestEncoding(request.raw) ?? 'identity', isPrivate)).value
-		replyReady(reply, page)
+		const asked = { address, isPrivate, headersOf: page && (() => page.headers(path)) }
+		const ready = mayKeep
+			? await cache.get(pageKey(address), () => make(asked))
+			: (await make(asked, bestEncoding(request.raw) ?? 'identity')).value
+		replyReady(reply, ready)
 	}
 
 	/** For the cache in every encoding; for one caller only in theirs. */
-	async function make(address: string, only?: Encoding | 'identity', isPrivate = false) {
+	async function make({ address, isPrivate, headersOf }: Asked, only?: Encoding | 'identity') {
 		const { status, location, html, tags } = await renderPage(host, call, new URL(address, base))
 		const ready = await makeReady({
 			status,
@@ -56,6 +70,7 @@ export function mountPages(app: FastifyInstance, { host, call, cache, headers, c
 				'cache-control': 'no-cache',
 				...(isPrivate && privateHeaders),
 				...(location !== undefined && { location }),
+				...(status === 200 && (await headersOf?.())),
 			},
 			body: Buffer.from(html),
 			encodings: only && (only === 'identity' ? [] : [only]),

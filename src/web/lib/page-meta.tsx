@@ -8,6 +8,8 @@ type Props = {
 	/** The address search engines should keep, from the root. None for pages that are not to be found. */
 	path?: string
 	robots?: string
+	/** What readers of OpenGraph take it for; Zotero takes a website for nothing else, whatever other tags say. */
+	kind?: 'article'
 	structuredData?: object[]
 	/** What the provider set for this page alone. */
 	overrides?: Partial<Record<'ogTitle' | 'ogDescription' | 'ogImage' | 'canonicalUrl' | 'keywords', string | null>>
@@ -23,6 +25,7 @@ export function PageMeta({
 	description,
 	path,
 	robots = 'index,follow',
+	kind,
 	structuredData = [],
 	overrides = {},
 }: Props) {
@@ -39,16 +42,14 @@ export function PageMeta({
 			<meta name="robots" content={robots} />
 			{overrides.keywords && <meta name="keywords" content={overrides.keywords} />}
 			{address && <link rel="canonical" href={address} />}
-			<meta property="og:type" content="website" />
+			<meta property="og:type" content={kind ?? 'website'} />
 			<meta property="og:site_name" content={site.name} />
 			<meta property="og:title" content={ogTitle} />
 			<meta property="og:description" content={ogDescription} />
 			<meta property="og:image" content={picture} />
 			{address && <meta property="og:url" content={address} />}
+			{/* title, text and picture are taken from the tags above */}
 			<meta name="twitter:card" content="summary_large_image" />
-			<meta name="twitter:title" content={ogTitle} />
-			<meta name="twitter:description" content={ogDescription} />
-			<meta name="twitter:image" content={picture} />
 			{structuredData.map((item) => (
 				<script
 					key={JSON.stringify(item)}

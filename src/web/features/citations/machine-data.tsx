@@ -23,15 +23,35 @@ type Facts = {
 const addressOf = ({ reference: { id, pagePath }, site }: Pick<Facts, 'reference' | 'site'>) =>
 	site.origin + (pagePath ?? citationsAddress({ articleId: String(id) }))
 
-/** `van der Berg, Anna, Jr.`: the order in which Google Scholar and Zotero tell the parts of a name. */
-const inverted = (author: StoredAuthor) => [familyOf(author), author.given, author.suffix].filter(Boolean).join(', ')
+/**
+ * `van der Berg, Anna, Jr.`: the order in which Google Scholar and Zotero tell the parts of a name. Zotero would take two
+ * names with a space on both sides of the comma for two authors, unless the space does not break.
+ */
+function inverted(author: StoredAuthor): string {
+	const family = familyOf(author)
+	const given = family.includes(' ') ? author.given?.replaceAll(' ', '\u00a0') : author.given
+	return [family, given, author.suffix].filter(Boolean).join(', ')
+}
 
-/** Highwire's tags, which Google Scholar and Zotero read. */
+/** Which of Highwire's tags are also terms of Dublin Core. */
+const dublinCore: Record<string, string> = {
+	title: 'title',
+	author: 'creator',
+	journal_title: 'source',
+	publisher: 'publisher',
+	doi: 'identifier',
+	keywords: 'subject',
+	language: 'language',
+	abstract: 'description',
+}
+
+/** Highwire's tags, which Google Scholar and Zotero read, and those of Dublin Core. */
 export function HighwireTags({ article, reference, site, page }: Facts) {
 	const { authors, journalTitle, journalAbbreviation, issn, year, volume, issue, firstPage, lastPage, doi } = reference
 	const named = authors.filter((author) => !isOthers(author))
 	// where authors are not listed one by one, the only institution that is known is taken for that of the first
 	const isKnown = named.some(({ institution }) => institution)
+	const date = page?.publishedOn ?? String(year)
 	const tags: [string, string | null | undefined][] = [
 		['title', reference.title],
 		...named.flatMap((author, at): [string, string | null][] => [
@@ -44,7 +64,7 @@ export function HighwireTags({ article, reference, site, page }: Facts) {
 			['author_orcid', author.orcid ? orcidUri(author.orcid) : null],
 		]),
 		// slashes, as Google Scholar asks for
-		['publication_date', page?.publishedOn?.replaceAll('-', '/') ?? String(year)],
+		['publication_date', date.replaceAll('-', '/')],
 		['journal_title', journalTitle],
 		['journal_abbrev', journalAbbreviation],
 		['issn', issn],
@@ -56,11 +76,20 @@ export function HighwireTags({ article, reference, site, page }: Facts) {
 		['lastpage', lastPage],
 		['doi', doi],
 		['keywords', keywordsOf(article.keywords).join('; ')],
+		['language', page?.language],
+		['abstract', article.abstract],
 		['abstract_html_url', addressOf({ reference, site })],
 		['pdf_url', page?.pdf && site.origin + page.pdf.path],
 	]
+	const all: typeof tags = [
+		...tags.map(([name, content]): (typeof tags)[number] => [`citation_${name}`, content]),
+		...tags.flatMap(([name, content]): typeof tags => (dublinCore[name] ? [[`DC.${dublinCore[name]}`, content]] : [])),
+		['DC.date', date],
+		['DC.type', 'Text'],
+		['DC.rights', page?.licence],
+	]
 	// biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one institution, and tags never move
-	return tags.map(([name, content], at) => content && <meta key={at} name={`citation_${name}`} content={content} />)
+	return all.map(([name, content], at) => content && <meta key={at} name={name} content={content} />)
 }
 
 const personOf = (author: PublicAuthor): object => {

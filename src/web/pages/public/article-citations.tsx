@@ -61,6 +61,7 @@ function Cited({ view, site, isStaff, ...found }: Found & { view: CitationView; 
 				description={article.abstract}
 				path={reference.pagePath ?? citationsAddress({ articleId: String(article.id) })}
 				robots={isPublished ? 'index,follow' : 'noindex'}
+				kind="article"
 				structuredData={isPublished ? [scholarlyArticle({ article, reference, site })] : []}
 			/>
 			{isPublished && <HighwireTags article={article} reference={reference} site={site} />}

@@ -89,6 +89,7 @@ function Metadata({ page, reference, site }: Shown) {
 				title={titleWithNotice(reference.title, page.notices)}
 				description={page.abstract}
 				path={path}
+				kind="article"
 				structuredData={[
 					scholarlyArticle({ article: page, reference, site, page }),
 					breadcrumbTrail(site, [within, { name: reference.title, path }]),
