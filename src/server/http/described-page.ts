@@ -1,4 +1,4 @@
-import type { MadeAnswer } from '../http/kept-answer.ts'
+import type { MadeAnswer } from './kept-answer.ts'
 
 /** A page whose address also answers in other forms, and whose headers say where they are. */
 export type DescribedPage = {
