@@ -30,7 +30,7 @@ function creatorsIn(tag: string): Creator[] {
 }
 
 /** Reads the tags in the head of a page by the rules of that translator, as read in its source. */
-export function readAsZotero(html: string) {
+export function readAsZotero(html: string): Record<string, unknown> {
 	const head = html.slice(0, html.indexOf('</head>'))
 	const tags = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"\/?>/g)].map(
 		([, name = '', content = '']) => ({ name, content: plain(content) }),
