@@ -56,6 +56,8 @@ export function launch({ without = [] }: { without?: string[] } = {}): Promise<B
 			'--no-first-run',
 			// tabs of a window share a process: starting one for each took a sixth of the time of all page tests
 			'--process-per-site',
+			// a tab that shows nothing yet would start a process that ends when it shows the site
+			'--renderer-process-limit=1',
 		],
 	})
 }

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import { migrate } from '../../src/db/migrate.ts'
 import { dropDatabase } from './drop-database.ts'
+import { makeMemoryFolder } from './memory-folder.ts'
 import { demoTemplateOf, namedDatabase } from './named-database.ts'
 import { openForDatabases } from './several-databases.ts'
 
@@ -20,7 +19,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run: its own in a new folder, or the one that TEST_DATABASE_URL names. */
 export default async function setUp(project: TestProject) {
-	const folder = await mkdtemp(join(tmpdir(), 'fleuron-test-'))
+	const folder = await makeMemoryFolder('fleuron-test-')
 	const databaseUrl = process.env.TEST_DATABASE_URL
 	const opened = databaseUrl
 		? await openDatabase({ databaseUrl, dataDir: folder, log: () => {} })
