@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/client.ts'
 import { agreements, agreementTexts } from '../../db/tables/agreements.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { articleIdOf, findArticle, lockArticle } from '../article-lookup.repository.ts'
 
 type NewText = Omit<typeof agreementTexts.$inferInsert, 'id' | 'createdAt'>
 export type NewAgreement = Omit<typeof agreements.$inferInsert, 'id'> & { id?: undefined }
@@ -21,24 +22,12 @@ const known = {
 }
 
 export const agreementsRepository = (db: Queryable) => ({
-	async findArticle(id: number) {
-		const [row] = await db
-			.select(known)
-			.from(articles)
-			.leftJoin(journals, eq(journals.id, articles.journalId))
-			.where(eq(articles.id, id))
-		return row
-	},
+	findArticle: (id: number) => findArticle(db, known, id),
 
-	async idOf(reference: string): Promise<number | undefined> {
-		const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.reference, reference))
-		return row?.id
-	},
+	idOf: (reference: string) => articleIdOf(db, reference),
 
 	/** A request, a signature and a withdrawal follow each other. */
-	async lockArticle(id: number): Promise<void> {
-		await db.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update')
-	},
+	lockArticle: (id: number) => lockArticle(db, { id: articles.id }, id),
 
 	/** Every version, the latest of each journal first. */
 	texts: () =>

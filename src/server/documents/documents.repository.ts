@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts'
 import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { documents } from '../../db/tables/documents.ts'
-import { journals } from '../../db/tables/journals.ts'
+import { findArticle, lockArticle } from '../article-lookup.repository.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 export type NewDocument = Omit<typeof documents.$inferInsert, 'id' | 'revokedAt' | 'revokedBy' | 'revokeReason'>
@@ -31,20 +31,10 @@ const known = {
 
 /** What documents are made of, and the documents. */
 export const documentsRepository = (db: Queryable) => ({
-	async findArticle(id: number) {
-		const [row] = await db
-			.select(known)
-			.from(articles)
-			.leftJoin(journals, eq(journals.id, articles.journalId))
-			.where(eq(articles.id, id))
-		return row
-	},
+	findArticle: (id: number) => findArticle(db, known, id),
 
 	/** One document of a kind at a time. */
-	async lockArticle(id: number) {
-		const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update')
-		return row
-	},
+	lockArticle: (id: number) => lockArticle(db, { id: articles.id }, id),
 
 	authors: (articleId: number) =>
 		db

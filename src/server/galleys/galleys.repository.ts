@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { articleGalleys } from '../../db/tables/article-galleys.ts'
 import { articles } from '../../db/tables/articles.ts'
+import { findArticle, lockArticle } from '../article-lookup.repository.ts'
 
 type Row = typeof articleGalleys.$inferSelect
 export type NewGalley = Omit<typeof articleGalleys.$inferInsert, 'id' | 'version' | 'createdAt'>
@@ -9,16 +10,10 @@ export type NewGalley = Omit<typeof articleGalleys.$inferInsert, 'id' | 'version
 const named = { id: articles.id, reference: articles.reference, title: articles.title }
 
 export const galleysRepository = (db: Queryable) => ({
-	async findArticle(id: number) {
-		const [row] = await db.select(named).from(articles).where(eq(articles.id, id))
-		return row
-	},
+	findArticle: (id: number) => findArticle(db, named, id),
 
 	/** Two uploads at once get two numbers. */
-	async lockArticle(id: number) {
-		const [row] = await db.select(named).from(articles).where(eq(articles.id, id)).for('update')
-		return row
-	},
+	lockArticle: (id: number) => lockArticle(db, named, id),
 
 	list: (articleId: number): Promise<Row[]> =>
 		db

@@ -11,6 +11,7 @@ import {
 	paymentReports,
 } from '../../db/tables/invoices.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { findArticle, lockArticle } from '../article-lookup.repository.ts'
 
 type NewInvoice = Omit<typeof invoices.$inferInsert, 'id' | 'createdAt'>
 type NewCreditNote = Omit<typeof creditNotes.$inferInsert, 'id' | 'createdAt'>
@@ -34,20 +35,10 @@ const billed = {
 }
 
 export const invoicesRepository = (db: Queryable) => ({
-	async findArticle(id: number) {
-		const [row] = await db
-			.select(billed)
-			.from(articles)
-			.leftJoin(journals, eq(journals.id, articles.journalId))
-			.where(eq(articles.id, id))
-		return row
-	},
+	findArticle: (id: number) => findArticle(db, billed, id),
 
 	/** Two invoices, or an invoice and a waiver, follow each other. */
-	async lockArticle(id: number): Promise<boolean> {
-		const rows = await db.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update')
-		return rows.length > 0
-	},
+	lockArticle: (id: number) => lockArticle(db, { id: articles.id }, id),
 
 	/** The row is locked from here on. */
 	async countUp(series: string, year: string): Promise<number> {

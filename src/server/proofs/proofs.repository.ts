@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/client.ts'
 import { articleGalleys } from '../../db/tables/article-galleys.ts'
 import { articleProofs } from '../../db/tables/article-proofs.ts'
 import { articles } from '../../db/tables/articles.ts'
+import { articleIdOf, findArticle, lockArticle } from '../article-lookup.repository.ts'
 
 const isOf = (articleId: number, number: number) =>
 	and(eq(articleProofs.articleId, articleId), eq(articleProofs.number, number))
@@ -17,21 +18,12 @@ const known = {
 }
 
 export const proofsRepository = (db: Queryable) => ({
-	async findArticle(id: number) {
-		const [row] = await db.select(known).from(articles).where(eq(articles.id, id))
-		return row
-	},
+	findArticle: (id: number) => findArticle(db, known, id),
 
 	/** A proof, an answer and a withdrawal follow each other. */
-	async lockArticle(id: number) {
-		const [row] = await db.select(known).from(articles).where(eq(articles.id, id)).for('update')
-		return row
-	},
+	lockArticle: (id: number) => lockArticle(db, known, id),
 
-	async idOf(reference: string): Promise<number | undefined> {
-		const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.reference, reference))
-		return row?.id
-	},
+	idOf: (reference: string) => articleIdOf(db, reference),
 
 	/** The latest first, with what is known of their galleys. */
 	list: (articleId: number) =>

@@ -3,18 +3,12 @@ import type { Queryable } from '../../db/client.ts'
 import { articleGalleys } from '../../db/tables/article-galleys.ts'
 import { articleNotices } from '../../db/tables/article-notices.ts'
 import { articles } from '../../db/tables/articles.ts'
+import { lockArticle } from '../article-lookup.repository.ts'
 
 type NewNotice = Omit<typeof articleNotices.$inferInsert, 'id' | 'createdAt'>
 
 export const publicationNoticesRepository = (db: Queryable) => ({
-	async lockArticle(id: number) {
-		const [row] = await db
-			.select({ reference: articles.reference, status: articles.status })
-			.from(articles)
-			.where(eq(articles.id, id))
-			.for('update')
-		return row
-	},
+	lockArticle: (id: number) => lockArticle(db, { reference: articles.reference, status: articles.status }, id),
 
 	async hasArticle(id: number): Promise<boolean> {
 		return (await db.$count(articles, eq(articles.id, id))) > 0

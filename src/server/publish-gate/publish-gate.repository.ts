@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/client.ts'
 import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { findArticle } from '../article-lookup.repository.ts'
 
 const judged = {
 	id: articles.id,
@@ -17,14 +18,7 @@ const judged = {
 }
 
 export const publishGateRepository = (db: Queryable) => ({
-	async find(id: number) {
-		const [row] = await db
-			.select(judged)
-			.from(articles)
-			.leftJoin(journals, eq(journals.id, articles.journalId))
-			.where(eq(articles.id, id))
-		return row
-	},
+	find: (id: number) => findArticle(db, judged, id),
 
 	authors: (articleId: number) =>
 		db

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
+import type { SelectResult } from 'drizzle-orm/query-builders/select.types'
+import type { Queryable } from '../db/client.ts'
+import { articles } from '../db/tables/articles.ts'
+import { journals } from '../db/tables/journals.ts'
+
+/** The types of these columns; drizzle infers them only where it sees each one. */
+type Found<Fields> = SelectResult<Fields, 'partial', { articles: 'not-null'; journals: 'nullable' }> | undefined
+
+/** What a domain needs to know of the article that its records belong to, and of its journal. */
+export async function findArticle<F extends SelectedFields>(db: Queryable, fields: F, id: number): Promise<Found<F>> {
+	const [row] = await db
+		.select(fields as SelectedFields)
+		.from(articles)
+		.leftJoin(journals, eq(journals.id, articles.journalId))
+		.where(eq(articles.id, id))
+	return row as Found<F>
+}
+
+/** The same of the article alone; other writes about it wait until the transaction ends. */
+export async function lockArticle<F extends SelectedFields>(db: Queryable, fields: F, id: number): Promise<Found<F>> {
+	const [row] = await db
+		.select(fields as SelectedFields)
+		.from(articles)
+		.where(eq(articles.id, id))
+		.for('update')
+	return row as Found<F>
+}
+
+export async function articleIdOf(db: Queryable, reference: string): Promise<number | undefined> {
+	const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.reference, reference))
+	return row?.id
+}
