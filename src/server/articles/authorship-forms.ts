@@ -3,6 +3,7 @@ import type { FormPost } from '../http/form-posts.ts'
 import { validate } from '../http/validation.ts'
 import type { CoauthorsService } from './coauthors.service.ts'
 import type { TrackingService } from './tracking.service.ts'
+import { back as backToSubmission } from './tracking-forms.ts'
 
 const back = { path: '/authorship/:token', label: 'Back to the article' }
 
@@ -38,7 +39,7 @@ export const authorshipForms = (coauthors: CoauthorsService, tracking: TrackingS
 		title: 'Remind a Co-author',
 		fields: [],
 		button: 'Send again',
-		back: { path: '/track/:token', label: 'Back to your submission' },
+		back: backToSubmission,
 		async accept(body, caller) {
 			const { id } = validate(authorshipRoutes.remindByAuthor, {
 				params: { token: '', id: (body as { coauthor?: unknown }).coauthor },

@@ -3,12 +3,13 @@ import { answerField, answerFieldPattern } from '../../contract/round-words.ts'
 import { roundRoutes } from '../../contract/rounds.ts'
 import { fieldError } from '../app-error.ts'
 import type { FormPost } from '../http/form-posts.ts'
+import { messageForm } from '../http/message-form.ts'
 import { validate } from '../http/validation.ts'
 import type { LostLinksService } from './lost-links.service.ts'
 import type { RoundsService } from './rounds.service.ts'
 import type { TrackingService } from './tracking.service.ts'
 
-const back = { path: '/track/:token', label: 'Back to your submission' }
+export const back = { path: '/track/:token', label: 'Back to your submission' }
 
 type Services = { tracking: TrackingService; lostLinks: LostLinksService; rounds: RoundsService }
 
@@ -76,25 +77,13 @@ export const trackingForms = ({ tracking, lostLinks, rounds }: Services): FormPo
 			return '/track?sent=link'
 		},
 	},
-	{
-		path: '/track/:token/messages',
+	messageForm({
+		page: back.path,
+		back: back.label,
 		permission: 'link.message',
-		title: 'Message',
-		fields: [
-			{ name: 'text', label: 'Message', kind: 'textarea', required: true },
-			{ name: 'files', label: 'Files (.docx, PDF, PNG or JPEG)', kind: 'file', required: false, multiple: true },
-		],
-		file: articleRoutes.addMessage.file,
-		button: 'Send Message',
-		back,
-		async accept(body, caller, uploads) {
-			const { text } = validate(articleRoutes.addMessage, { params: { token: '' }, body }).body
-			// the same words are another message when something was written in between
-			const after = String((body as { after?: unknown }).after ?? '')
-			await tracking.addMessage({ text, uploads, oncePerContent: true, after }, caller)
-			return '/track/:token#messages-title'
-		},
-	},
+		route: articleRoutes.addMessage,
+		add: tracking.addMessage,
+	}),
 	{
 		path: '/track/:token/withdraw',
 		permission: 'link.withdraw',

@@ -2,7 +2,7 @@ import { attachmentRoutes } from '../../contract/attachments.ts'
 import { inquiryRoutes } from '../../contract/inquiries.ts'
 import type { Api } from '../http/api.ts'
 import type { FormPost } from '../http/form-posts.ts'
-import { validate } from '../http/validation.ts'
+import { messageForm } from '../http/message-form.ts'
 import type { InquiriesService } from './inquiries.service.ts'
 
 export function mountInquiries({ mount }: Api, inquiries: InquiriesService): void {
@@ -27,22 +27,11 @@ export function mountInquiries({ mount }: Api, inquiries: InquiriesService): voi
 }
 
 /** The answer of a person in a browser without script. */
-export const inquiryForm = (inquiries: InquiriesService): FormPost => ({
-	path: '/inquiry/:token/messages',
-	permission: 'inquiry.message',
-	title: 'Message',
-	fields: [
-		{ name: 'text', label: 'Message', kind: 'textarea', required: true },
-		{ name: 'files', label: 'Files (.docx, PDF, PNG or JPEG)', kind: 'file', required: false, multiple: true },
-	],
-	file: inquiryRoutes.addMessage.file,
-	button: 'Send Message',
-	back: { path: '/inquiry/:token', label: 'Back to your inquiry' },
-	async accept(body, caller, uploads) {
-		const { text } = validate(inquiryRoutes.addMessage, { params: { token: '' }, body }).body
-		// the same words are another message when something was written in between
-		const after = String((body as { after?: unknown }).after ?? '')
-		await inquiries.addByPerson({ text, uploads }, caller, { oncePerContent: true, after })
-		return '/inquiry/:token#messages-title'
-	},
-})
+export const inquiryForm = (inquiries: InquiriesService): FormPost =>
+	messageForm({
+		page: '/inquiry/:token',
+		back: 'Back to your inquiry',
+		permission: 'inquiry.message',
+		route: inquiryRoutes.addMessage,
+		add: inquiries.addByPerson,
+	})

@@ -74,9 +74,8 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 
 		/** From the private page. Staff are told by mail. */
 		async addByPerson(
-			{ text, uploads = [] }: Written,
+			{ text, uploads = [], oncePerContent = false, after }: Written & { oncePerContent?: boolean; after?: string },
 			caller: Caller,
-			{ oncePerContent = false, after }: { oncePerContent?: boolean; after?: string } = {},
 		): Promise<Inquiry> {
 			const contactId = linkedContact(caller)
 			const files = await attachments.check(uploads, caller)
