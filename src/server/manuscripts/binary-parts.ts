@@ -27,7 +27,7 @@ export async function readBinary(
 				if (length < head.length) return
 				const kind = judgePart(entry.name, head, isEmbedded)
 				if (kind === 'plain') return
-				container = hold(kind, entry.size, reading.budget)
+				container = allocate(kind, entry.size, reading.budget)
 				head.copy(container.bytes)
 			}
 			if (container) piece.copy(container.bytes, before)
@@ -39,13 +39,13 @@ export async function readBinary(
 	}
 }
 
-function hold(kind: Container['kind'], size: number, budget: Budget): Container {
-	const giveBack = budget.hold(size)
+function allocate(kind: Container['kind'], size: number, budget: Budget): Container {
+	const uncount = budget.reserve(size)
 	const memory = new ArrayBuffer(size)
 	const release = () => {
 		// frees it at once: the garbage collector waits until several such objects are there
 		memory.transfer(0)
-		giveBack()
+		uncount()
 	}
 	return { kind, bytes: Buffer.from(memory), release }
 }

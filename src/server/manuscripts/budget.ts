@@ -6,7 +6,7 @@ export const checkLimits = {
 	/** About four an element and five an attribute. Word processors write less than 0.3 a byte, so theirs always fit. */
 	markup: 30_000_000,
 	/** Embedded objects, and copies of what is in them, that are in memory at any one time. */
-	heldBytes: 24 * 1024 * 1024,
+	reservedBytes: 24 * 1024 * 1024,
 	/** Parts of the document and of the documents embedded in it. */
 	entries: 5000,
 	/** Fields, relations and content types, each with its attributes: they cost more than other elements. */
@@ -27,7 +27,7 @@ export class Budget {
 	#inflatedBytes = 0
 	#markup = 0
 	#reported = 0
-	#heldBytes = 0
+	#reservedBytes = 0
 	#entries = 0
 	#turnStart = performance.now()
 
@@ -59,12 +59,12 @@ export class Budget {
 		if (this.#entries > this.limits.entries) throw tooComplex()
 	}
 
-	/** Returns what gives the memory free again. */
-	hold(bytes: number): () => void {
-		this.#heldBytes += bytes
-		if (this.#heldBytes > this.limits.heldBytes) throw tooLarge()
+	/** Counts memory; the function that it returns releases it. */
+	reserve(bytes: number): () => void {
+		this.#reservedBytes += bytes
+		if (this.#reservedBytes > this.limits.reservedBytes) throw tooLarge()
 		return () => {
-			this.#heldBytes -= bytes
+			this.#reservedBytes -= bytes
 		}
 	}
 

@@ -92,7 +92,7 @@ async function checkContainer(
 	const copies: (() => void)[] = []
 	const spend = (count: number) => {
 		budget.addInflated(count)
-		copies.push(budget.hold(count))
+		copies.push(budget.reserve(count))
 	}
 	try {
 		const packages = kind === 'zip' ? [bytes] : checkCompound(bytes, { spend, inflate: inflateZlib }, depth + 1)
@@ -109,7 +109,7 @@ async function checkContainer(
 		if (error instanceof AppError && error.code === 'file_refused') throw refusedPart('damaged', part)
 		throw error
 	} finally {
-		for (const giveBack of copies) giveBack()
+		for (const release of copies) release()
 		release()
 	}
 }
