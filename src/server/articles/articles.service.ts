@@ -60,6 +60,7 @@ type Sending = {
 	oncePerContent?: boolean
 }
 
+/** What is kept for a repetition: the private link is signed, not stored. */
 type StoredReceipt = Pick<SubmissionReceipt, 'reference' | 'title'>
 
 const largeForm = 512 * 1024
@@ -203,28 +204,29 @@ export function articlesService(parts: Parts) {
 			// somebody else who sends the same content is not the one who gets its receipt
 			const sender = oncePerContent ? await limits.clientOf(caller) : undefined
 			const content = { ...submission, authors: named, file: upload.sha256, sender }
-			// the private link is signed, not stored
-			const keep = ({ reference, title }: SubmissionReceipt): StoredReceipt => ({ reference, title })
-			const isKnownByKey = !oncePerContent || caller.idempotencyKey !== undefined
-			const replay = { keep, restore: (stored: StoredReceipt) => restoreReceipt(stored, isKnownByKey) }
-			return work.run(
+			/** Stays empty when this request repeats an earlier one. */
+			const made: { article?: Awaited<ReturnType<typeof storeSubmission>> } = {}
+			const kept = await work.run(
 				{
 					caller,
 					changes: submissionTags,
 					limit: 'articles',
-					idempotency: { scope: 'articles', content, oncePerContent, replay },
+					idempotency: { scope: 'articles', content, oncePerContent },
 					files: [file.filePath],
 				},
-				async (tx) => {
+				async (tx): Promise<StoredReceipt> => {
 					await requireOpenJournal(submission.journalId, tx)
 					// both are done before the commit, at the same time: each waits for a disk
 					const [article] = await allDone([
 						storeSubmission(tx, { ...submission, ...file, declaration }, { authors, mayMail }),
 						files.keep(upload.source, file.filePath),
 					])
-					return receiptOf(article, submission.title)
+					made.article = article
+					return { reference: article.reference, title: submission.title }
 				},
 			)
+			if (made.article) return receiptOf(made.article, submission.title)
+			return restoreReceipt(kept, !oncePerContent || caller.idempotencyKey !== undefined)
 		},
 
 		async createByStaff(article: ArticleByStaff, caller: Caller): Promise<Article> {

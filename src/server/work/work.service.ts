@@ -27,20 +27,19 @@ export type Tx = Transaction & {
 	recheckCaller: () => Promise<void>
 }
 
-type Options<T> = {
+type Options = {
 	caller: Caller
 	/** The content that this write changes: every instance forgets what it cached of it. */
 	changes: ContentTag[]
 	/** Counted for the caller's network; the write is refused when the window is full. */
 	limit?: LimitScope
+	/** What the function returned is stored, and is the result of every repetition. */
 	idempotency?: {
 		scope: LimitScope
 		/** What was sent: the same key with something else is refused. */
 		content: object
 		/** The same content is one request even without a key: a browser sends a form again on reload. */
 		oncePerContent?: boolean
-		/** What of the answer is stored, and how the answer to a repetition is made from that. */
-		replay?: { keep: (value: T) => object; restore: (stored: never) => Promise<T> }
 	}
 	/** Keys of files that were stored for this write: removed unless it is committed. */
 	files?: string[]
@@ -92,12 +91,12 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 
 	const storingQueue = boundedQueue('stored files', storing, storingFull)
 
-	async function run<T>(options: Options<T>, write: (tx: Tx) => Promise<T>): Promise<T> {
+	async function run<T>(options: Options, write: (tx: Tx) => Promise<T>): Promise<T> {
 		if (!options.files?.length) return runNow(options, write)
 		return storingQueue(() => runNow(options, write), options.caller.gone)
 	}
 
-	async function runNow<T>(options: Options<T>, write: (tx: Tx) => Promise<T>): Promise<T> {
+	async function runNow<T>(options: Options, write: (tx: Tx) => Promise<T>): Promise<T> {
 		const { caller, limit, idempotency, files = [] } = options
 		const tags = new Set(options.changes)
 		const logged: Activity[] = []
@@ -135,17 +134,14 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 						recheckCaller: () => recheck(caller, transaction),
 					}),
 				)
-				const kept = idempotency?.replay ? idempotency.replay.keep(value) : value
-				if (repeated) await idempotencyRepository(transaction).saveResponse(repeated.scope, repeated.key, kept)
+				if (repeated) await idempotencyRepository(transaction).saveResponse(repeated.scope, repeated.key, value)
 				isCommitting = true
 				return { value, isReplay: false }
 			})
 			isStored = !result.isReplay
 			const { actor } = caller
 			await announce([...tags], recordChanges(logged, actor.kind === 'staff' ? actor.admin.id : null))
-			return result.isReplay && idempotency?.replay
-				? await idempotency.replay.restore(result.value as never)
-				: result.value
+			return result.value
 		} catch (error) {
 			// perhaps the commit succeeded and only its answer was lost: then the sweep decides about the files
 			isStored = isCommitting && !wasRolledBack(error)
