@@ -14,7 +14,18 @@ import {
 import { articleStatuses, fileScans, messageSenders } from '../../contract/article-words.ts'
 import { citationFormats } from '../../contract/citation-formats.ts'
 import { admins } from './auth.ts'
-import { checkOneOf, createdAt, filled, id, isDemo, moment, searchedPhone, searchedText, updatedAt } from './columns.ts'
+import {
+	checkOneOf,
+	createdAt,
+	filled,
+	id,
+	isDemo,
+	messageColumns,
+	moment,
+	searchedPhone,
+	searchedText,
+	updatedAt,
+} from './columns.ts'
 import { journals } from './journals.ts'
 
 type PublicText = 'title' | 'authorName' | 'authorLine' | 'keywords' | 'doi' | 'journalText'
@@ -189,13 +200,7 @@ export const articleMessages = pgTable(
 			.notNull()
 			.references(() => articles.id, { onDelete: 'cascade' }),
 		sender: text({ enum: messageSenders }).notNull().default('author'),
-		/** The account is named without a reference: a message outlives it. */
-		staffId: integer(),
-		staffName: text(),
-		text: text().notNull(),
-		createdAt: createdAt(),
-		/** When the other side first saw it. */
-		readAt: moment(),
+		...messageColumns(),
 	},
 	(table) => [
 		index('article_messages_by_article').on(table.articleId, table.createdAt),

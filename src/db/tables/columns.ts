@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Columns that many tables share, so that they are the same everywhere. */
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -10,6 +10,16 @@ export const updatedAt = () =>
 		.notNull()
 		.defaultNow()
 		.$onUpdate(() => new Date())
+/** What both sides of a conversation have. */
+export const messageColumns = () => ({
+	/** The account is named without a reference: a message outlives it. */
+	staffId: integer(),
+	staffName: text(),
+	text: text().notNull(),
+	createdAt: createdAt(),
+	/** When the other side first saw it. */
+	readAt: moment(),
+})
 export const displayOrder = () => integer().notNull().default(1)
 export const isActive = () => boolean().notNull().default(true)
 /** Demonstration rows carry this mark, so that one command can remove them and nothing else. */

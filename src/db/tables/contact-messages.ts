@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { inquirySenders } from '../../contract/contact-words.ts'
-import { checkOneOf, createdAt, id, moment } from './columns.ts'
+import { checkOneOf, id, messageColumns } from './columns.ts'
 import { contacts } from './contacts.ts'
 
 /** The conversation about an inquiry, after its first message. */
@@ -13,13 +13,7 @@ export const contactMessages = pgTable(
 			.notNull()
 			.references(() => contacts.id, { onDelete: 'cascade' }),
 		sender: text({ enum: inquirySenders }).notNull(),
-		/** The account is named without a reference: a message outlives it. */
-		staffId: integer(),
-		staffName: text(),
-		text: text().notNull(),
-		createdAt: createdAt(),
-		/** When the other side first saw it. */
-		readAt: moment(),
+		...messageColumns(),
 	},
 	(table) => [
 		index('contact_messages_by_contact').on(table.contactId, table.createdAt),
