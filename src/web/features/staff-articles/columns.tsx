@@ -1,12 +1,11 @@
 import Quote from 'lucide-react/icons/quote'
 import { Link } from 'react-router'
 import type { Article } from '../../../contract/articles.ts'
-import { formatMoment } from '../../lib/dates.ts'
-import { AnswerAge } from '../../ui/answer-age.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
 import { HitFields, Marked } from '../../ui/marked.tsx'
+import { ReceivedAt, RowLink, UnreadBadge } from '../../ui/queue-cells.tsx'
 import { DeleteButton, EditButton } from '../../ui/row-buttons.tsx'
 import { ArticleAssignee } from './article-assignee.tsx'
 import { FileCell } from './download-button.tsx'
@@ -32,17 +31,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 		sort: { ascending: 'title' },
 		cell: (article) => (
 			<span className="block min-w-0">
-				<Link
-					to={hrefOf(article)}
-					data-row-link=""
-					preventScrollReset
-					title={article.title}
-					className="line-clamp-2 rounded-sm leading-5 wrap-anywhere underline-offset-4 hover:text-primary hover:underline lg:line-clamp-1"
-				>
-					<bdi>
-						<Marked text={article.title} />
-					</bdi>
-				</Link>
+				<RowLink to={hrefOf(article)} text={article.title} className="line-clamp-2 lg:line-clamp-1" />
 				<span className="flex flex-wrap items-center gap-x-2 text-xs font-normal text-muted">
 					<span>
 						<Marked text={article.reference} />
@@ -56,11 +45,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 					{article.revision === 'answered' && <Badge variant="primary">Revision arrived</Badge>}
 					{article.revision === 'open' && <Badge variant="secondary">Revision asked for</Badge>}
 					{article.openObjections > 0 && <Badge variant="danger">Co-author objects</Badge>}
-					{article.unreadMessages > 0 && (
-						<Badge variant="primary">
-							{article.unreadMessages === 1 ? '1 new message' : `${article.unreadMessages} new messages`}
-						</Badge>
-					)}
+					<UnreadBadge count={article.unreadMessages} />
 				</span>
 				<HitFields
 					shown={`${article.title}\n${article.reference}\n${article.authorName}`}
@@ -102,12 +87,7 @@ export const articleColumns = ({ timeZone, hrefOf, onEdit, onDelete }: ArticleAc
 		name: 'Submitted',
 		sort: { ascending: 'oldest', descending: 'newest' },
 		cell: (article) => (
-			<span className="flex flex-col items-start gap-0.5 text-sm">
-				<time dateTime={article.submittedAt} className="lg:whitespace-nowrap">
-					{formatMoment(article.submittedAt, timeZone)}
-				</time>
-				{isWaiting(article) && <AnswerAge since={article.submittedAt} kind="article" />}
-			</span>
+			<ReceivedAt at={article.submittedAt} kind="article" isWaiting={isWaiting(article)} timeZone={timeZone} />
 		),
 	},
 	{

@@ -2,14 +2,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import Reply from 'lucide-react/icons/reply'
 import { Link } from 'react-router'
 import type { Contact } from '../../../contract/contacts.ts'
-import { formatMoment } from '../../lib/dates.ts'
 import { mailto } from '../../lib/mailto.ts'
-import { AnswerAge } from '../../ui/answer-age.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
 import { HitFields, Marked, MarkedExcerpt } from '../../ui/marked.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
+import { ReceivedAt, RowLink, UnreadBadge } from '../../ui/queue-cells.tsx'
 import { DeleteButton } from '../../ui/row-buttons.tsx'
 import { ContactAssignee } from './contact-assignee.tsx'
 import { ContactStatusSelect } from './status-select.tsx'
@@ -58,17 +56,7 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 		sort: { ascending: 'subject' },
 		cell: (contact) => (
 			<span className="block min-w-0">
-				<Link
-					to={hrefOf(contact)}
-					data-row-link=""
-					preventScrollReset
-					title={contact.subject}
-					className="line-clamp-1 rounded-sm leading-5 font-medium wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
-				>
-					<bdi>
-						<Marked text={contact.subject} />
-					</bdi>
-				</Link>
+				<RowLink to={hrefOf(contact)} text={contact.subject} className="line-clamp-1 font-medium" />
 				<bdi className="line-clamp-1 text-sm wrap-anywhere text-muted">
 					<MarkedExcerpt text={contact.message} />
 				</bdi>
@@ -76,11 +64,7 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 					shown={[contact.name, contact.email, contact.subject, contact.message].join('\n')}
 					fields={{ Phone: contact.phone }}
 				/>
-				{contact.unreadMessages > 0 && (
-					<Badge variant="primary">
-						{contact.unreadMessages === 1 ? '1 new message' : `${contact.unreadMessages} new messages`}
-					</Badge>
-				)}
+				<UnreadBadge count={contact.unreadMessages} />
 			</span>
 		),
 	},
@@ -90,12 +74,7 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 		name: 'Date',
 		sort: { ascending: 'oldest', descending: 'newest' },
 		cell: (contact) => (
-			<span className="flex flex-col items-start gap-0.5 text-sm">
-				<time dateTime={contact.submittedAt} className="lg:whitespace-nowrap">
-					{formatMoment(contact.submittedAt, timeZone)}
-				</time>
-				{contact.status === 'new' && <AnswerAge since={contact.submittedAt} kind="contact" />}
-			</span>
+			<ReceivedAt at={contact.submittedAt} kind="contact" isWaiting={contact.status === 'new'} timeZone={timeZone} />
 		),
 	},
 	{
