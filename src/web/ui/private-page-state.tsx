@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
 import { PageMeta } from '../lib/page-meta.tsx'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -20,6 +21,11 @@ export type PrivatePageWords = {
 	missing: { title: string; text: string }
 }
 
+/** Why a private link that was mailed may lead nowhere. */
+export const brokenLink =
+	'Please check that the whole link was copied: a mail program may have broken it at the end of a line.'
+export const laterLink = `${brokenLink} If there is a later mail from us, use the link in that one.`
+
 export const PrivateMeta = ({ site, title, words }: { site: Site; title?: string; words: PrivatePageWords }) => (
 	<PageMeta site={site} title={title ?? words.title} description={words.description} robots="noindex" />
 )
@@ -29,8 +35,8 @@ type Props = {
 	words: PrivatePageWords
 	/** Its data are null where the link leads nowhere. */
 	query: { isPending: boolean; data: unknown; refetch: () => unknown }
-	/** Where to go on when the link leads nowhere. */
-	children: ReactNode
+	/** Where to go on when the link leads nowhere, if not to the contact page. */
+	children?: ReactNode
 }
 
 /** A page behind a private link that is not there yet, or not at all. */
@@ -61,8 +67,40 @@ export function PrivatePageState({ site, words, query, children }: Props) {
 		<div className={privatePageFrame}>
 			<PrivateMeta site={site} words={words} title={words.missing.title} />
 			<EmptyState as="h1" title={words.missing.title} description={words.missing.text}>
-				{children}
+				{children ?? (
+					<Button asChild>
+						<Link to="/contact">Contact Us</Link>
+					</Button>
+				)}
 			</EmptyState>
 		</div>
+	)
+}
+
+/** Heading, content and what stands beside it. */
+export function PrivatePage({
+	site,
+	words,
+	eyebrow,
+	title,
+	children,
+}: {
+	site: Site
+	words: PrivatePageWords
+	eyebrow: string
+	title: string
+	children: ReactNode
+}) {
+	return (
+		<article className={privatePageFrame}>
+			<PrivateMeta site={site} words={words} />
+			<header className="flex max-w-[72ch] flex-col gap-4">
+				<p className="eyebrow">{eyebrow}</p>
+				<h1 dir="auto" className="text-4xl wrap-anywhere">
+					{title}
+				</h1>
+			</header>
+			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">{children}</div>
+		</article>
 	)
 }

@@ -8,9 +8,8 @@ import { authorshipQuery } from '../../features/authorship/queries.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useSite } from '../../lib/site.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
-import { PrivateMeta, PrivatePageState, type PrivatePageWords, privatePageFrame } from '../../ui/private-page-state.tsx'
+import { laterLink, PrivatePage, PrivatePageState, type PrivatePageWords } from '../../ui/private-page-state.tsx'
 
 const words: PrivatePageWords = {
 	title: 'Are you an author?',
@@ -19,7 +18,7 @@ const words: PrivatePageWords = {
 	failed: 'The question could not be loaded',
 	missing: {
 		title: 'Question not found',
-		text: 'Please check that the whole link was copied: a mail program may have broken it at the end of a line. If there is a later mail from us, use the link in that one. A link also ends when you are no longer named as an author.',
+		text: `${laterLink} A link also ends when you are no longer named as an author.`,
 	},
 }
 
@@ -28,13 +27,7 @@ export function Component() {
 	const site = useSite()
 	const query = useQuery(authorshipQuery(token))
 	if (query.data) return <QuestionPage question={query.data} token={token} site={site} />
-	return (
-		<PrivatePageState site={site} words={words} query={query}>
-			<Button asChild>
-				<Link to="/contact">Contact Us</Link>
-			</Button>
-		</PrivatePageState>
-	)
+	return <PrivatePageState site={site} words={words} query={query} />
 }
 
 const badges = { asked: 'outline', confirmed: 'success', objected: 'danger' } as const
@@ -44,59 +37,50 @@ function QuestionPage({ question, token, site }: { question: AuthorshipQuestion;
 	const { confirmation, decidedAt, objection, isOpen } = question
 	const title = useRef<HTMLHeadingElement>(null)
 	return (
-		<article className={privatePageFrame}>
-			<PrivateMeta site={site} words={words} />
-			<header className="flex max-w-[72ch] flex-col gap-4">
-				<p className="eyebrow">Submission {question.reference}</p>
-				<h1 dir="auto" className="text-4xl wrap-anywhere">
-					{question.title}
-				</h1>
-			</header>
-			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-				<Card as="section">
-					<CardHeader>
-						<CardTitle as="h2" ref={title} tabIndex={-1} className="outline-none">
-							{isOpen && confirmation === 'asked' ? 'Are you an author of this article?' : 'Your answer'}
-						</CardTitle>
-					</CardHeader>
-					<CardContent className="flex flex-col gap-5 pb-6">
-						<p>
-							This article names <bdi className="font-semibold">{question.name}</bdi> as one of its authors.
-						</p>
-						<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-							<Badge variant={badges[confirmation]}>{said[confirmation]}</Badge>
-							{decidedAt && (
-								<time dateTime={decidedAt} className="text-sm text-muted">
-									{formatMoment(decidedAt, site.timeZone)}
-								</time>
-							)}
-						</p>
-						{objection && (
-							<p dir="auto" className="whitespace-pre-line border-l-2 border-border pl-4 wrap-anywhere">
-								{objection}
-							</p>
-						)}
-						{isOpen ? (
-							<AnswerForms question={question} token={token} onAnswered={() => title.current?.focus()} />
-						) : (
-							<p>
-								There is a decision about this article, or it was withdrawn, so answers cannot be given here any more.
-								If something is wrong, please write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>{' '}
-								with the reference number.
-							</p>
-						)}
-					</CardContent>
-				</Card>
-				<aside aria-label="About this article" className="flex min-w-0 flex-col gap-6">
-					<Facts question={question} site={site} />
-					<p className="px-1 text-sm text-muted">
-						{isOpen && 'You can change your answer until there is a decision about the article. '}
-						This page is private: anyone who has its address can answer for you, so keep it to yourself. What we store
-						is described in the <Link to="/privacy-policy#coauthors">privacy policy</Link>.
+		<PrivatePage site={site} words={words} eyebrow={`Submission ${question.reference}`} title={question.title}>
+			<Card as="section">
+				<CardHeader>
+					<CardTitle as="h2" ref={title} tabIndex={-1} className="outline-none">
+						{isOpen && confirmation === 'asked' ? 'Are you an author of this article?' : 'Your answer'}
+					</CardTitle>
+				</CardHeader>
+				<CardContent className="flex flex-col gap-5 pb-6">
+					<p>
+						This article names <bdi className="font-semibold">{question.name}</bdi> as one of its authors.
 					</p>
-				</aside>
-			</div>
-		</article>
+					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+						<Badge variant={badges[confirmation]}>{said[confirmation]}</Badge>
+						{decidedAt && (
+							<time dateTime={decidedAt} className="text-sm text-muted">
+								{formatMoment(decidedAt, site.timeZone)}
+							</time>
+						)}
+					</p>
+					{objection && (
+						<p dir="auto" className="whitespace-pre-line border-l-2 border-border pl-4 wrap-anywhere">
+							{objection}
+						</p>
+					)}
+					{isOpen ? (
+						<AnswerForms question={question} token={token} onAnswered={() => title.current?.focus()} />
+					) : (
+						<p>
+							There is a decision about this article, or it was withdrawn, so answers cannot be given here any more. If
+							something is wrong, please write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> with
+							the reference number.
+						</p>
+					)}
+				</CardContent>
+			</Card>
+			<aside aria-label="About this article" className="flex min-w-0 flex-col gap-6">
+				<Facts question={question} site={site} />
+				<p className="px-1 text-sm text-muted">
+					{isOpen && 'You can change your answer until there is a decision about the article. '}
+					This page is private: anyone who has its address can answer for you, so keep it to yourself. What we store is
+					described in the <Link to="/privacy-policy#coauthors">privacy policy</Link>.
+				</p>
+			</aside>
+		</PrivatePage>
 	)
 }
 

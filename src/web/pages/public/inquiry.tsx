@@ -5,9 +5,8 @@ import type { Site } from '../../../contract/site.ts'
 import { InquiryMessages } from '../../features/inquiries/inquiry-messages.tsx'
 import { inquiryQuery } from '../../features/inquiries/queries.ts'
 import { useSite } from '../../lib/site.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
-import { PrivateMeta, PrivatePageState, type PrivatePageWords, privatePageFrame } from '../../ui/private-page-state.tsx'
+import { laterLink, PrivatePage, PrivatePageState, type PrivatePageWords } from '../../ui/private-page-state.tsx'
 
 const words: PrivatePageWords = {
 	title: 'Your inquiry',
@@ -16,7 +15,7 @@ const words: PrivatePageWords = {
 	failed: 'The inquiry could not be loaded',
 	missing: {
 		title: 'Inquiry not found',
-		text: 'Please check that the whole link was copied: a mail program may have broken it at the end of a line. If there is a later mail from us, use the link in that one.',
+		text: laterLink,
 	},
 }
 
@@ -25,48 +24,33 @@ export function Component() {
 	const site = useSite()
 	const query = useQuery(inquiryQuery(token))
 	if (query.data) return <InquiryPage inquiry={query.data} token={token} site={site} />
-	return (
-		<PrivatePageState site={site} words={words} query={query}>
-			<Button asChild>
-				<Link to="/contact">Contact Us</Link>
-			</Button>
-		</PrivatePageState>
-	)
+	return <PrivatePageState site={site} words={words} query={query} />
 }
 
 function InquiryPage({ inquiry, token, site }: { inquiry: Inquiry; token: string; site: Site }) {
 	return (
-		<article className={privatePageFrame}>
-			<PrivateMeta site={site} words={words} />
-			<header className="flex max-w-[72ch] flex-col gap-4">
-				<p className="eyebrow">Your inquiry</p>
-				<h1 dir="auto" className="text-4xl wrap-anywhere">
-					{inquiry.subject}
-				</h1>
-			</header>
-			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
-				<Card as="section">
-					<CardHeader>
-						<CardTitle as="h2" id="messages-title">
-							Messages
-						</CardTitle>
-					</CardHeader>
-					<CardContent className="pb-6">
-						<InquiryMessages inquiry={inquiry} token={token} site={site} />
-					</CardContent>
-				</Card>
-				<aside aria-label="About this inquiry" className="flex min-w-0 flex-col gap-4 px-1 text-sm text-muted">
-					<p>
-						We mail our answers to <bdi className="font-medium text-text wrap-anywhere">{inquiry.email}</bdi>. Is the
-						address wrong? Please say so in a message.
-					</p>
-					<p>
-						This page is private. Anyone who has its address can read it and write to us in this conversation, so keep
-						the link to yourself. What we store is described in the{' '}
-						<Link to="/privacy-policy#private-link">privacy policy</Link>.
-					</p>
-				</aside>
-			</div>
-		</article>
+		<PrivatePage site={site} words={words} eyebrow="Your inquiry" title={inquiry.subject}>
+			<Card as="section">
+				<CardHeader>
+					<CardTitle as="h2" id="messages-title">
+						Messages
+					</CardTitle>
+				</CardHeader>
+				<CardContent className="pb-6">
+					<InquiryMessages inquiry={inquiry} token={token} site={site} />
+				</CardContent>
+			</Card>
+			<aside aria-label="About this inquiry" className="flex min-w-0 flex-col gap-4 px-1 text-sm text-muted">
+				<p>
+					We mail our answers to <bdi className="font-medium text-text wrap-anywhere">{inquiry.email}</bdi>. Is the
+					address wrong? Please say so in a message.
+				</p>
+				<p>
+					This page is private. Anyone who has its address can read it and write to us in this conversation, so keep the
+					link to yourself. What we store is described in the{' '}
+					<Link to="/privacy-policy#private-link">privacy policy</Link>.
+				</p>
+			</aside>
+		</PrivatePage>
 	)
 }

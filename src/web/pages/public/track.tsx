@@ -43,7 +43,13 @@ import { timeZoneInWords } from '../../lib/time-zone-words.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
-import { PrivateMeta, PrivatePageState, type PrivatePageWords, privatePageFrame } from '../../ui/private-page-state.tsx'
+import {
+	brokenLink,
+	PrivateMeta,
+	PrivatePageState,
+	type PrivatePageWords,
+	privatePageFrame,
+} from '../../ui/private-page-state.tsx'
 
 const words: PrivatePageWords = {
 	title: 'Submission',
@@ -52,7 +58,7 @@ const words: PrivatePageWords = {
 	failed: 'The submission could not be loaded',
 	missing: {
 		title: 'Submission not found',
-		text: 'Please check that the whole link was copied: a mail program may have broken it at the end of a line. If it still leads here, write to us with the title of your paper.',
+		text: `${brokenLink} If it still leads here, write to us with the title of your paper.`,
 	},
 }
 
