@@ -3,6 +3,7 @@ import type { Site } from '../../contract/site.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
 /** The frame of every public page. */
@@ -18,13 +19,7 @@ export function PublicLayout({
 }) {
 	return (
 		<div className="flex min-h-dvh flex-col">
-			<a
-				href="#main"
-				data-screen-only=""
-				className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
-			>
-				Skip to content
-			</a>
+			<SkipLink />
 			<Header site={site} />
 			<main id="main" tabIndex={-1} className="flex-1">
 				{children}

@@ -15,6 +15,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { useTooltips } from '../ui/tooltips.ts'
 import { UnfinishedOffer } from '../ui/unfinished-offer.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
@@ -56,13 +57,7 @@ export function Component() {
 	}
 	return (
 		<div className="flex min-h-dvh flex-col">
-			<a
-				href="#main"
-				data-screen-only=""
-				className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
-			>
-				Skip to content
-			</a>
+			<SkipLink />
 			<StaffHeader
 				site={site}
 				admin={session?.admin}

@@ -8,6 +8,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { MailFrame } from '../../ui/mail-frame.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Recipient, retryName } from './columns.tsx'
@@ -62,16 +63,15 @@ export function MailDialog({
 					<Content key={mail.id} mail={mail} />
 				</div>
 			) : error ? (
-				<div role="alert" className="flex flex-col items-start gap-3 py-6">
-					<p>
-						{error instanceof ApiError && (error.status === 404 || error.status === 400)
+				<LoadFailure
+					text={
+						error instanceof ApiError && (error.status === 404 || error.status === 400)
 							? 'This mail is no longer there.'
-							: `The mail could not be loaded. ${sentenceOf(error)}`}
-					</p>
-					<Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
-						Retry
-					</Button>
-				</div>
+							: `The mail could not be loaded. ${sentenceOf(error)}`
+					}
+					query={{ isFetching, refetch }}
+					className="py-6"
+				/>
 			) : (
 				<p className="py-16 text-center">
 					<Spinner label="Loading the mail..." />

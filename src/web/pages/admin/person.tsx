@@ -12,8 +12,8 @@ import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { staffKey } from '../../lib/staff-api.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card, CardContent } from '../../ui/card.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** A record from the address, or an address that was typed. */
@@ -79,16 +79,15 @@ function KnownPerson({ who, timeZone }: { who: Who; timeZone: string }) {
 			<>
 				<h1 className="text-3xl">Person</h1>
 				{error ? (
-					<div role="alert" className="mt-4 flex flex-col items-start gap-3">
-						<p>
-							{error instanceof ApiError && error.status === 404
+					<LoadFailure
+						text={
+							error instanceof ApiError && error.status === 404
 								? 'There is nobody: the record is gone, or its person was erased.'
-								: sentenceOf(error)}
-						</p>
-						<Button variant="outline" size="sm" pending={isFetching} onClick={() => void refetch()}>
-							Retry
-						</Button>
-					</div>
+								: sentenceOf(error)
+						}
+						query={{ isFetching, refetch }}
+						className="mt-4"
+					/>
 				) : (
 					<p className="py-16 text-center">
 						<Spinner label="Loading..." />
