@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/client.ts'
 import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { documents } from '../../db/tables/documents.ts'
+import { journals } from '../../db/tables/journals.ts'
 import { findArticle, lockArticle } from '../article-lookup.repository.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
