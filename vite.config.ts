@@ -45,15 +45,23 @@ const commonParts = {
 	lists:
 		/src\/(web\/(ui\/(pagination|page-range)|lib\/(use-early-text|save-file))|contract\/(issn|orcid|doi))\.|icons\/(arrow-left|chevron-left|chevron-right|copy|download|file-down|printer|sliders-horizontal)\./,
 	forms:
-		/src\/(web\/(lib\/(author-rows|draft|use-debounced|use-no-accidental-drop)|ui\/(dialog|use-listbox)|features\/submission\/(submission-fields|fill|fill-types))|contract\/author-words)\./,
+		/src\/(web\/(lib\/(author-rows|draft|use-debounced|use-no-accidental-drop)|ui\/(dialog|use-listbox)|features\/submission\/(submission-fields|fill|manuscript-tools))|contract\/author-words)\./,
+	citations: /src\/(web\/features\/citations\/citation-view|contract\/(publication-notice-words|citation-formats))\./,
 	written: /src\/web\/(lib\/prose|features\/legal\/)/,
-	catalogue: /src\/(web\/(features\/journals\/|lib\/use-copy\.)|contract\/languages\.)|icons\/bookmark\./,
+	catalogue:
+		/src\/(web\/(features\/journals\/(?!queries\.)|lib\/use-copy\.)|contract\/(languages|journal-words|journal-search-words)\.)|icons\/bookmark\./,
 	plates: /src\/web\/(plates\/|features\/services\/|ui\/carousel-row\.)|icons\/arrow-right\./,
 }
 
 /** Smaller than the headers of a file of their own. */
 const small =
 	/lucide-react\/dist\/esm\/icons\/|src\/(contract\/article-words|web\/(lib\/(file-rules|random-key)|ui\/textarea))\./
+
+/** The few lines that ask for the content of a public page: the page and its loader have them in common. */
+const queries = /src\/web\/features\/(?!tracking|authorship|inquiries)[\w-]+\/queries\./
+
+/** What more pages than this need is in the chunk of all pages. */
+const mostPagesWithout = (id: string) => (queries.test(id) ? 0 : small.test(id) ? 1 : 4)
 
 /** The chunks that are there before another one is asked for. */
 const onEveryPage = /^assets\/(client|shared|vendor|rolldown-runtime)-/
@@ -133,9 +141,7 @@ export default defineConfig({
 								// what every page needs: each file of its own costs half a kilobyte of headers
 								{
 									name: (id, chunking) =>
-										countParts(id, (of) => chunking.getModuleInfo(of)).pages > (small.test(id) ? 1 : 4)
-											? 'shared'
-											: null,
+										countParts(id, (of) => chunking.getModuleInfo(of)).pages > mostPagesWithout(id) ? 'shared' : null,
 									debugName: 'shared',
 									// the routes name the files of all pages, which change most often
 									test: /src\/(contract|web\/(?!(entry-client|routes|start)\.))|lucide-react/,

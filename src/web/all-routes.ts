@@ -1,5 +1,6 @@
+import { linkedPages } from './linked-routes.tsx'
 import { routesWith } from './routes.tsx'
 import { staffPages } from './staff-routes.tsx'
 
 /** Every page, for the server. */
-export const routes = routesWith(staffPages)
+export const routes = routesWith({ staffPages, linkedPages })

@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { routes } from './all-routes.ts'
-import { choiceNames, naturalSort } from './features/journals/catalogue-search.ts'
+import { choiceNames } from './features/journals/catalogue-parameters.ts'
+import { naturalSort } from './features/journals/catalogue-search.ts'
 import type { RouteHandle } from './lib/preload.ts'
 import { parameterSpellings } from './parameter-spelling.ts'
 

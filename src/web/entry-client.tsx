@@ -10,7 +10,7 @@ import { chunk, chunksHaveArrived, loadAgainOnceWhenChunkIsGone } from './lib/ch
 import { askAgainWhenNetworkReturns } from './lib/network-return.ts'
 import { pageContext } from './lib/preload.ts'
 import { siteQuery } from './lib/site.ts'
-import { routesWith, staffParent } from './routes.tsx'
+import { linkedParent, routesWith, staffParent } from './routes.tsx'
 
 let goingTo: () => string | undefined = () => undefined
 loadAgainOnceWhenChunkIsGone(() => goingTo() ?? window.location.href)
@@ -22,7 +22,13 @@ hydrate(client, state.queries)
 
 const isOfStaff = (path: string) => /^\/admin(\/|$)/i.test(path)
 const loadStaffPages = chunk(async () => (await import('./staff-routes.tsx')).staffPages)
-const routes = routesWith(isOfStaff(window.location.pathname) ? await loadStaffPages() : [])
+const isLinked = (path: string) => /^\/(track|verify|authorship|inquiry)\/./i.test(path)
+const loadLinkedPages = chunk(async () => (await import('./linked-routes.tsx')).linkedPages)
+const { pathname } = window.location
+const routes = routesWith({
+	staffPages: isOfStaff(pathname) ? await loadStaffPages() : [],
+	linkedPages: isLinked(pathname) ? await loadLinkedPages() : [],
+})
 
 // The lazy pages of this address must be loaded before hydration, or React would render a different tree.
 for (const { route } of matchRoutes(routes, window.location) ?? [])
@@ -32,6 +38,7 @@ const router = createBrowserRouter(routes, {
 	hydrationData: state.router,
 	patchRoutesOnNavigation: async ({ path, patch }) => {
 		if (isOfStaff(path)) patch(staffParent, await loadStaffPages())
+		if (isLinked(path)) patch(linkedParent, await loadLinkedPages())
 	},
 	getContext: () => {
 		const context = new RouterContextProvider()

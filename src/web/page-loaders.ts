@@ -1,5 +1,6 @@
-import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { data, type RouteObject, redirect } from 'react-router'
+import { normalizeCode } from '../contract/document-words.ts'
+import type { SeoPageKey } from '../contract/seo.ts'
 import { articlePageQuery } from './features/articles/queries.ts'
 import { articlesAddress, citationsAddress, parseView } from './features/citations/citation-view.ts'
 import {
@@ -9,7 +10,6 @@ import {
 	publishedQuery,
 	referenceQuery,
 } from './features/citations/queries.ts'
-import { trackedDocumentsQuery } from './features/documents/queries.ts'
 import { catalogueAddress, parseSearch } from './features/journals/catalogue-search.ts'
 import { comparedIds } from './features/journals/compared-ids.ts'
 import { detailsAddress, parseDetailsView } from './features/journals/details-view.ts'
@@ -17,21 +17,14 @@ import { preloadDetails } from './features/journals/preload-details.ts'
 import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
-import {
-	ownAgreementQuery,
-	ownFeeQuery,
-	ownProofsQuery,
-	ownPublicationQuery,
-	trackedArticleQuery,
-} from './features/tracking/queries.ts'
 import { seoQuery } from './lib/page-seo.tsx'
 import { pageContext, preload } from './lib/preload.ts'
 
 // What each page needs before it is shown, and where an address leads that has changed.
 
-type Loader = Extract<RouteObject['loader'], (...args: never[]) => unknown>
+export type Loader = Extract<RouteObject['loader'], (...args: never[]) => unknown>
 
-export const status = (code: number) => data(null, { status: code })
+const status = (code: number) => data(null, { status: code })
 
 type Page = { data: unknown[]; meta: { total: number; limit: number } }
 
@@ -70,25 +63,6 @@ export const comparison: Loader = async ({ request, context }) => {
 	const ids = comparedIds(new URL(request.url).searchParams.get('ids') ?? '')
 	await Promise.all(ids.map((id) => preload(context, journalQuery(String(id)))))
 	return null
-}
-
-/** What a private link leads to. */
-export const linked =
-	<T, K extends QueryKey>(queryOf: (token: string) => FetchQueryOptions<T, Error, T, K>): Loader =>
-	async ({ params: { token = '' }, context }) =>
-		(await preload(context, queryOf(token))) === null ? status(404) : null
-
-/** The private page of a submission with its documents and what there is to pay. */
-export const tracked: Loader = async ({ params: { token = '' }, context }) => {
-	const [article] = await Promise.all([
-		preload(context, trackedArticleQuery(token)),
-		preload(context, trackedDocumentsQuery(token)),
-		preload(context, ownFeeQuery(token)),
-		preload(context, ownAgreementQuery(token)),
-		preload(context, ownProofsQuery(token)),
-		preload(context, ownPublicationQuery(token)),
-	])
-	return article === null ? status(404) : null
 }
 
 export const citations: Loader = async ({ request, context }) => {
@@ -152,3 +126,19 @@ export const submission: Loader = async ({ request, context }) => {
 	])
 	return null
 }
+
+/** A page of written text: its metadata is all it loads. */
+export const written =
+	(key: SeoPageKey): Loader =>
+	async ({ context }) => {
+		await preload(context, seoQuery(key)).catch(() => undefined)
+		return null
+	}
+
+/** A code that was typed leads to its own address. */
+export const typedCode: Loader = async ({ request }) => {
+	const code = new URL(request.url).searchParams.get('code')
+	return code ? redirect(`/verify/${encodeURIComponent(normalizeCode(code) || '-')}`) : null
+}
+
+export const notFound: Loader = () => status(404)

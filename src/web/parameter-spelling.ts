@@ -1,6 +1,7 @@
 import { citationFormats } from '../contract/citation-formats.ts'
 import { maxSearchLength } from '../contract/form-limits.ts'
-import { choiceNames, isSort, spelledChoices } from './features/journals/catalogue-search.ts'
+import { choiceNames } from './features/journals/catalogue-parameters.ts'
+import { isSort, spelledChoices } from './features/journals/catalogue-search.ts'
 import { comparedIds } from './features/journals/compared-ids.ts'
 
 /** As the server reads a number: `7`, `007`, `7.0` and `0x7` are one record. */

@@ -1,35 +1,25 @@
-import { type RouteObject, redirect } from 'react-router'
-import { normalizeCode } from '../contract/document-words.ts'
+import type { RouteObject } from 'react-router'
 import type { SeoPageKey } from '../contract/seo.ts'
-import { authorshipQuery } from './features/authorship/queries.ts'
-import { citationParameters } from './features/citations/citation-view.ts'
-import { checkedDocumentQuery } from './features/documents/queries.ts'
-import { inquiryQuery } from './features/inquiries/queries.ts'
-import { catalogueParameters, uncachedParameters } from './features/journals/catalogue-search.ts'
-import { ownFeeQuery, trackedArticleQuery } from './features/tracking/queries.ts'
+import { catalogueParameters, uncachedParameters } from './features/journals/catalogue-parameters.ts'
 import { PublicShell, Root } from './layouts/root.tsx'
 import { chunk } from './lib/chunk-reload.ts'
-import { seoQuery } from './lib/page-seo.tsx'
 import { preload, type RouteHandle } from './lib/preload.ts'
 import { siteQuery } from './lib/site.ts'
-import {
-	articlePage,
-	articleSearch,
-	catalogue,
-	citations,
-	comparison,
-	home,
-	journal,
-	linked,
-	status,
-	submission,
-	tracked,
-} from './page-loaders.ts'
+import type { Loader } from './page-loaders.ts'
 import { ErrorPage } from './pages/public/error.tsx'
+
+type Loaders = typeof import('./page-loaders.ts')
+const loadLoaders = chunk(() => import('./page-loaders.ts'))
+
+/** The first page comes with its content: what loads that of other pages comes with the first of them. */
+const loading =
+	(choose: (loaders: Loaders) => Loader): Loader =>
+	async (request) =>
+		choose(await loadLoaders())(request)
 
 const articleHandle = {
 	handle: { module: 'src/web/pages/public/article.tsx' } satisfies RouteHandle,
-	loader: articlePage,
+	loader: loading((of) => of.articlePage),
 	lazy: chunk(() => import('./pages/public/article.tsx')),
 }
 
@@ -39,7 +29,7 @@ const cataloguePage = {
 		parameters: catalogueParameters,
 		freeParameters: uncachedParameters,
 	} satisfies RouteHandle,
-	loader: catalogue,
+	loader: loading((of) => of.catalogue),
 	lazy: chunk(() => import('./pages/public/journals.tsx')),
 }
 
@@ -55,10 +45,7 @@ const journalPage = {
 const written = (key: SeoPageKey, lazy: NonNullable<RouteObject['lazy']>, parameters: string[] = []): RouteObject => ({
 	path: key,
 	handle: { module: `src/web/pages/public/${key}.tsx`, parameters } satisfies RouteHandle,
-	loader: async ({ context }) => {
-		await preload(context, seoQuery(key)).catch(() => undefined)
-		return null
-	},
+	loader: loading((of) => of.written(key)),
 	lazy,
 })
 
@@ -66,7 +53,7 @@ const pages: RouteObject[] = [
 	{
 		index: true,
 		handle: { module: 'src/web/pages/public/home.tsx' } satisfies RouteHandle,
-		loader: home,
+		loader: loading((of) => of.home),
 		lazy: chunk(() => import('./pages/public/home.tsx')),
 	},
 	written(
@@ -101,7 +88,7 @@ const pages: RouteObject[] = [
 			parameters: ['journalId'],
 			freeParameters: ['journalId'],
 		} satisfies RouteHandle,
-		loader: submission,
+		loader: loading((of) => of.submission),
 		lazy: chunk(() => import('./pages/public/submit-article.tsx')),
 	},
 	written(
@@ -110,8 +97,12 @@ const pages: RouteObject[] = [
 	),
 	{ path: 'journals', ...cataloguePage },
 	{ path: 'journals/:slug', ...cataloguePage },
-	{ path: 'journals/:id/details', ...journalPage, loader: journal((_, { id = '' }) => id) },
-	{ path: 'journal-details', ...journalPage, loader: journal((url) => url.searchParams.get('id') ?? '') },
+	{ path: 'journals/:id/details', ...journalPage, loader: loading((of) => of.journal((_, { id = '' }) => id)) },
+	{
+		path: 'journal-details',
+		...journalPage,
+		loader: loading((of) => of.journal((url) => url.searchParams.get('id') ?? '')),
+	},
 	{
 		path: 'compare-journals',
 		handle: {
@@ -119,7 +110,7 @@ const pages: RouteObject[] = [
 			parameters: ['ids'],
 			freeParameters: ['ids'],
 		} satisfies RouteHandle,
-		loader: comparison,
+		loader: loading((of) => of.comparison),
 		lazy: chunk(() => import('./pages/public/compare-journals.tsx')),
 	},
 	{
@@ -129,7 +120,7 @@ const pages: RouteObject[] = [
 			parameters: ['q', 'page'],
 			freeParameters: ['q'],
 		} satisfies RouteHandle,
-		loader: articleSearch,
+		loader: loading((of) => of.articleSearch),
 		lazy: chunk(() => import('./pages/public/articles.tsx')),
 	},
 	{ path: 'articles/:id', ...articleHandle },
@@ -138,10 +129,10 @@ const pages: RouteObject[] = [
 		path: 'article-citations',
 		handle: {
 			module: 'src/web/pages/public/article-citations.tsx',
-			parameters: citationParameters,
+			parameters: ['articleId', 'id', 'format', 'q', 'page'],
 			freeParameters: ['q'],
 		} satisfies RouteHandle,
-		loader: citations,
+		loader: loading((of) => of.citations),
 		lazy: chunk(() => import('./pages/public/article-citations.tsx')),
 	},
 	written(
@@ -154,60 +145,19 @@ const pages: RouteObject[] = [
 		lazy: chunk(() => import('./pages/public/lost-link.tsx')),
 	},
 	{
-		path: 'track/:token/correction',
-		handle: { module: 'src/web/pages/public/track-correction.tsx', isPrivate: true } satisfies RouteHandle,
-		loader: linked(trackedArticleQuery),
-		lazy: chunk(() => import('./pages/public/track-correction.tsx')),
-	},
-	...['track/:token/invoices/:invoiceId', 'track/:token/receipts/:paymentId'].map((path) => ({
-		path,
-		handle: { module: 'src/web/pages/public/track-invoice.tsx', isPrivate: true } satisfies RouteHandle,
-		loader: linked(ownFeeQuery),
-		lazy: chunk(() => import('./pages/public/track-invoice.tsx')),
-	})),
-	{
-		path: 'track/:token',
-		handle: { module: 'src/web/pages/public/track.tsx', isPrivate: true } satisfies RouteHandle,
-		loader: tracked,
-		lazy: chunk(() => import('./pages/public/track.tsx')),
-	},
-	{
 		path: 'verify',
 		handle: {
 			module: 'src/web/pages/public/verify.tsx',
 			parameters: ['code'],
 			freeParameters: ['code'],
 		} satisfies RouteHandle,
-		loader: async ({ request }) => {
-			const code = new URL(request.url).searchParams.get('code')
-			return code ? redirect(`/verify/${encodeURIComponent(normalizeCode(code) || '-')}`) : null
-		},
+		loader: loading((of) => of.typedCode),
 		lazy: chunk(() => import('./pages/public/verify.tsx')),
-	},
-	{
-		// of somebody's document: nothing stores it, no search engine shows it
-		path: 'verify/:code',
-		handle: { module: 'src/web/pages/public/verify.tsx', isPrivate: true } satisfies RouteHandle,
-		loader: async ({ params: { code = '' }, context }) =>
-			(await preload(context, checkedDocumentQuery(code))) === null ? status(404) : null,
-		lazy: chunk(() => import('./pages/public/verify.tsx')),
-	},
-	{
-		path: 'authorship/:token',
-		handle: { module: 'src/web/pages/public/authorship.tsx', isPrivate: true } satisfies RouteHandle,
-		loader: linked(authorshipQuery),
-		lazy: chunk(() => import('./pages/public/authorship.tsx')),
-	},
-	{
-		path: 'inquiry/:token',
-		handle: { module: 'src/web/pages/public/inquiry.tsx', isPrivate: true } satisfies RouteHandle,
-		loader: linked(inquiryQuery),
-		lazy: chunk(() => import('./pages/public/inquiry.tsx')),
 	},
 	{
 		path: '*',
 		handle: { module: 'src/web/pages/public/not-found.tsx' } satisfies RouteHandle,
-		loader: () => status(404),
+		loader: loading((of) => of.notFound),
 		lazy: chunk(() => import('./pages/public/not-found.tsx')),
 	},
 ]
@@ -218,11 +168,15 @@ if (import.meta.env.DEV)
 		lazy: async () => ({ Component: (await import('./pages/development/kit.tsx')).KitPage }),
 	})
 
-/** Where pages of staff stand. */
+/** Where pages of staff and pages behind a private link stand. */
 export const staffParent = 'root'
+export const linkedParent = 'public'
 
-/** Visitors never need the pages of staff, so these are given: in the browser they come when somebody goes there. */
-export const routesWith = (staffPages: RouteObject[]): RouteObject[] => [
+/** Few visitors need these pages, so they are given: in the browser they come when somebody goes there. */
+export const routesWith = ({
+	staffPages,
+	linkedPages,
+}: Record<'staffPages' | 'linkedPages', RouteObject[]>): RouteObject[] => [
 	{
 		id: staffParent,
 		Component: Root,
@@ -233,6 +187,13 @@ export const routesWith = (staffPages: RouteObject[]): RouteObject[] => [
 		// the site does not change while somebody reads it
 		shouldRevalidate: () => false,
 		HydrateFallback: () => null,
-		children: [{ Component: PublicShell, children: [{ ErrorBoundary: ErrorPage, children: pages }] }, ...staffPages],
+		children: [
+			{
+				Component: PublicShell,
+				// at the end: a route's id is its place, which has to be the same on the server and in the browser
+				children: [{ id: linkedParent, ErrorBoundary: ErrorPage, children: [...pages, ...linkedPages] }],
+			},
+			...staffPages,
+		],
 	},
 ]

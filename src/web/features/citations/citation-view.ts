@@ -11,8 +11,6 @@ export type CitationView = {
 	page: number
 }
 
-export const citationParameters = ['articleId', 'id', 'format', 'q', 'page']
-
 const readFormat = (text: string): CitationView['format'] =>
 	text === 'all' ? 'all' : (citationFormats.find((format) => format.toLowerCase() === text.toLowerCase()) ?? '')
 

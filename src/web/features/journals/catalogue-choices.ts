@@ -1,4 +1,5 @@
-import { type ChoiceName, type Choices, single, spelledChoices } from './catalogue-search.ts'
+import type { ChoiceName } from './catalogue-parameters.ts'
+import { type Choices, single, spelledChoices } from './catalogue-search.ts'
 
 /** The choices without one value, or without all of a facet. */
 export function without(choices: Choices, name: ChoiceName, value?: string): Choices {

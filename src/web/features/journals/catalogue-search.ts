@@ -1,28 +1,8 @@
 import { maxSearchLength } from '../../../contract/form-limits.ts'
-import {
-	type FacetName,
-	feeRanges,
-	type JournalSort,
-	journalSorts,
-	weekLimits,
-} from '../../../contract/journal-search-words.ts'
+import { feeRanges, type JournalSort, journalSorts, weekLimits } from '../../../contract/journal-search-words.ts'
 import { impactLevels } from '../../../contract/journal-words.ts'
+import { type ChoiceName, choiceNames } from './catalogue-parameters.ts'
 
-/** What can be chosen besides the category, which is in the path. The order is that of addresses. */
-export const choiceNames = [
-	'accepting',
-	'index',
-	'weeks',
-	'fee',
-	'waiver',
-	'subject',
-	'language',
-	'licence',
-	'impact',
-	'country',
-	'isNew',
-] as const satisfies readonly FacetName[]
-export type ChoiceName = (typeof choiceNames)[number]
 export type Choices = { [Name in ChoiceName]?: readonly string[] }
 
 /** The search and filters of the catalogue. They are kept in the address, so that reload, Back and sharing restore them. */
@@ -34,11 +14,6 @@ export type CatalogueSearch = {
 	view: 'cards' | 'list'
 	page: number
 }
-
-export const catalogueParameters = ['q', ...choiceNames, 'sort', 'view', 'page', 'section']
-
-/** Too many combinations to cache their pages. */
-export const uncachedParameters = ['q', ...choiceNames.filter((name) => name !== 'accepting' && name !== 'isNew')]
 
 const mostChoices = 30
 const yesOrNo = ['true', 'false']

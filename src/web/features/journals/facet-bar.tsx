@@ -6,7 +6,8 @@ import { withCommas } from '../../lib/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Sheet } from '../../ui/sheet.tsx'
-import type { ChoiceName, Choices } from './catalogue-search.ts'
+import type { ChoiceName } from './catalogue-parameters.ts'
+import type { Choices } from './catalogue-search.ts'
 import { FacetValues, facetTitles } from './facet-values.tsx'
 
 type Props = {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { JournalFacet } from '../../../contract/journal-search.ts'
 import { withCommas } from '../../lib/numbers.ts'
-import type { ChoiceName, Choices } from './catalogue-search.ts'
+import type { ChoiceName } from './catalogue-parameters.ts'
+import type { Choices } from './catalogue-search.ts'
 
 export const formId = 'catalogue'
 

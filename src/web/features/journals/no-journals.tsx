@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { without } from './catalogue-choices.ts'
-import { type CatalogueSearch, type ChoiceName, catalogueAddress, choiceNames } from './catalogue-search.ts'
+import { type ChoiceName, choiceNames } from './catalogue-parameters.ts'
+import { type CatalogueSearch, catalogueAddress } from './catalogue-search.ts'
 import { facetTitles } from './facet-values.tsx'
 
 type Props = {
