@@ -4,4 +4,9 @@
  */
 const directionSigns = /[\u202A-\u202E\u2066-\u2069]/g
 
+/** Those that print letters backwards, which no language needs: its letters know their direction. */
+const overrides = /[\u202D\u202E]/g
+
+export const withoutOverrides = (text: string): string => text.replace(overrides, '')
+
 export const withoutDirectionSigns = (text: string): string => text.replace(directionSigns, '')

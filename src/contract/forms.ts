@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withoutDirectionSigns } from './direction-signs.ts'
+import { withoutDirectionSigns, withoutOverrides } from './direction-signs.ts'
 import { emailProblem, maxEmailLength } from './plain-email.ts'
 
 /** One plain address: nothing that could become a second recipient or a header in a mail. */
@@ -22,7 +22,7 @@ export const oneLine = (max: number) => onOneLine.trim().max(max, `At most ${max
 export const longText = (max: number) =>
 	z
 		.string()
-		.overwrite((text) => text.replace(/\r\n?/g, '\n'))
+		.overwrite((text) => withoutOverrides(text).replace(/\r\n?/g, '\n'))
 		.trim()
 		.max(max, `At most ${max} characters`)
 

@@ -34,6 +34,17 @@ describe('a page whose address is a secret', () => {
 		expect(html).not.toContain('og:url')
 	})
 
+	test('also where its forms are sent to, and where there is nothing', async () => {
+		for (const place of ['agreement', 'proof-approval', 'payment', 'nothing']) {
+			const answer = await app.get(`${path}/${place}`)
+			expect([place, answer.status]).toEqual([place, 404])
+			isPrivate(answer)
+		}
+		const answer = await fetch(`${app.url}${path}`, { method: 'PUT' })
+		expect(answer.status).toBe(404)
+		expect(await answer.text()).not.toContain(token)
+	})
+
 	test('is never in the page cache, however it is spelt', async () => {
 		await app.get('/contact')
 		const size = app.answers.size

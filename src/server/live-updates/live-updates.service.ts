@@ -15,6 +15,8 @@ import { windowLimit } from '../window-limit.ts'
 
 /** A browser needs one connection for all its tabs. */
 const limits = { perAccount: 8, inAll: 300, openedPerMinute: 60 }
+/** What workers call the accounts whose connections they have. */
+const shared = 'live connections'
 
 /** Reading the record needs this permission, and so does hearing that it changed. */
 const readPermissions: Record<LiveKind, Permission> = {
@@ -76,6 +78,10 @@ export function liveUpdatesService({ db, changes, siblings }: { db: Db; changes:
 	})
 	let isStopping = false
 
+	/** The account of each connection of this worker. */
+	const connected = (): number[] => [...listeners].map(({ caller }) => staffOf(caller).admin.id)
+	siblings.answer(shared, connected)
+
 	const heartbeat = setInterval(() => {
 		for (const { sink } of listeners) sink.ping()
 		void recheck()
@@ -123,16 +129,18 @@ export function liveUpdatesService({ db, changes, siblings }: { db: Db; changes:
 	changes.follow({ forget: () => {}, pause: () => {}, resume: tellAll })
 
 	return {
-		listen(caller: Caller): EventStream<LiveUpdate> {
+		/** Limits are for all workers together. */
+		async listen(caller: Caller): Promise<EventStream<LiveUpdate>> {
 			const { admin } = staffOf(caller)
-			const own = [...listeners].filter((listener) => staffOf(listener.caller).admin.id === admin.id)
 			const wait = countOpened(String(admin.id))
 			if (wait) throw tooMany(wait)
-			if (own.length >= limits.perAccount)
+			const others = (await siblings.ask(shared))?.others ?? []
+			const accounts = [...connected(), ...others.flatMap(({ data }) => data as number[])]
+			if (accounts.filter((id) => id === admin.id).length >= limits.perAccount)
 				throw new AppError('too_many_requests', 'This account listens in too many browsers already.', {
 					retryAfter: 60,
 				})
-			if (isStopping || listeners.size >= limits.inAll)
+			if (isStopping || accounts.length >= limits.inAll)
 				throw new AppError('unavailable', 'Live updates are not available right now.', { retryAfter: 60 })
 			return {
 				open(sink) {

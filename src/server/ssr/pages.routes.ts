@@ -4,6 +4,7 @@ import type { LocalCall } from '../http/api.ts'
 import type { DescribedPage } from '../http/described-page.ts'
 import { replyKept } from '../http/kept-answer.ts'
 import { bestEncoding, type Encoding, makeReady, type ReadyAnswer, replyReady } from '../http/ready-answer.ts'
+import { privatePlaces } from '../private-addresses.ts'
 import { pageKey } from './kept-pages.ts'
 import type { PageHost } from './page-host.ts'
 import { renderPage } from './render.ts'
@@ -26,6 +27,8 @@ const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-ref
 /** Paths only need an origin to be read as an address: it appears nowhere. */
 const base = 'http://pages.invalid'
 const longestPath = 2_000
+const secretPath = new RegExp(`^/(?:${privatePlaces.join('|')})/.`, 'i')
+const holdsSecret = (path: string): boolean => secretPath.test(decodeURIComponent(path))
 
 /** Every address that nothing else answers is a page. */
 export function mountPages(app: FastifyInstance, options: Options): void {
@@ -37,8 +40,10 @@ export function mountPages(app: FastifyInstance, options: Options): void {
 		const url = readAddress(sent)
 		if (url === undefined) return reply.code(400).type('text/plain').send('The address is not well formed.')
 		const { canonicalAddress } = await host.load()
-		const { pattern, path, address, storable, isPrivate } = canonicalAddress(url)
+		const { pattern, path, address, storable, ...known } = canonicalAddress(url)
 		request.pagePattern = pattern
+		// also where a form is sent to, which a browser asks for as a page when its reader presses Enter
+		const isPrivate = known.isPrivate || holdsSecret(path)
 		// for a redirect and for a failure too
 		if (isPrivate) void reply.headers(privateHeaders)
 		if (sent.startsWith('/') && sent.split('?', 1)[0] !== path) return reply.redirect(path + url.search, 301)
@@ -50,7 +55,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
 			const made = { key: `form ${form} ${path}`, make: () => page.make(path, form) }
 			return replyKept(tools, { request, reply }, made)
 		}
-		const mayKeep = storable && !host.isDevelopment && request.headers.authorization === undefined
+		const mayKeep = storable && !isPrivate && !host.isDevelopment && request.headers.authorization === undefined
 		if (!(mayKeep && cache.isReady(pageKey(address)))) countUncached(request.ip)
 		const asked = { address, isPrivate, headersOf: page && (() => page.headers(path)) }
 		const ready = mayKeep
