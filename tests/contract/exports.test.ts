@@ -33,6 +33,8 @@ const more = {
 	mails: `insert into mails (kind, recipient) select 'staff-message', 'm' || n || '@example.org' from generate_series(1, 450) n`,
 	articles: `insert into articles (reference, title, author_name, author_email, research_field, abstract, keywords)
 		select '2026-9' || n, 'Soil ' || n, 'Ada Writer', 'ada@example.org', 'Biology', 'Text', 'soil' from generate_series(10000, 10449) n`,
+	journals: `insert into journals (title, slug, description, category, issn, sort_title, is_active)
+		select 'Soil ' || n, 'soil-' || n, 'Text', 'Medium', '0000-' || n, 'soil ' || n, n % 2 = 0 from generate_series(1000, 1449) n`,
 }
 
 async function lines(path: string): Promise<string[]> {
@@ -91,6 +93,7 @@ describe('a whole list', () => {
 		['/api/newsletters/admin', 'newsletter_subscribers', '?sort=newest&limit=100'],
 		['/api/mail', 'mails', '?limit=100'],
 		['/api/articles', 'articles', '?sort=newest&limit=100'],
+		['/api/journals', 'journals', '?sort=title&limit=100'],
 	])('%s is written while it is read, and is what its pages are', async (path, table, query) => {
 		await app.pool.query(more[table as keyof typeof more])
 		const answer = await app.get(path, staff.headers)

@@ -74,6 +74,13 @@ export function countCache<Filter, Count>({ changes, tags }: Counted, count: (fi
 		cache.get(JSON.stringify(filter), async () => ({ value: await count(filter), tags, bytes: 1, store: true }))
 }
 
+/** The first batch is read before the answer begins, so that what fails is answered as an error. */
+export async function wholeList<Item>(ids: number[], read: (ids: number[]) => Promise<Item[]>): Promise<Listed<Item>> {
+	const [first = [], ...others] = batchesOf(ids)
+	const data = first.length > 0 ? await read(first) : []
+	return others.length > 0 ? { data, further: inBatches(others, read) } : { data }
+}
+
 /** Lists as staff read them: all records, or one page and the total. */
 export function staffList<Filter extends { q?: string | undefined }, Sort, Item extends object>(
 	source: Source<Filter, Sort, Item>,
@@ -124,15 +131,8 @@ export function staffList<Filter extends { q?: string | undefined }, Sort, Item 
 		return { data: await search.byIds(ids.slice(span.offset, span.offset + span.limit), sort), total: ids.length }
 	}
 
-	/** The first batch is read before the answer begins, so that what fails is answered as an error. */
-	async function readWhole(
-		{ ids, byIds }: Whole<Filter, Sort, Item>,
-		{ filter, sort }: Found<Filter, Sort>,
-	): Promise<Listed<Item>> {
-		const [first = [], ...others] = batchesOf(await ids(filter, sort))
-		const data = first.length > 0 ? await byIds(first, sort) : []
-		return others.length > 0 ? { data, further: inBatches(others, (some) => byIds(some, sort)) } : { data }
-	}
+	const readWhole = async ({ ids, byIds }: Whole<Filter, Sort, Item>, { filter, sort }: Found<Filter, Sort>) =>
+		wholeList(await ids(filter, sort), (some) => byIds(some, sort))
 
 	return {
 		async read({ query, filter, sort }: Asked<Filter, Sort>): Promise<Listed<Item>> {

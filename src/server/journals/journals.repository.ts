@@ -80,6 +80,16 @@ export function journalsRepository(db: Queryable) {
 				.prepare(name)
 		)
 	}
+	const inSection = (slug: string | undefined, isShown?: SQL): SQL | undefined =>
+		slug === undefined
+			? undefined
+			: inArray(
+					journals.publicationSectionId,
+					db
+						.select({ id: sections.id })
+						.from(sections)
+						.where(and(eq(sections.slug, slug), isShown)),
+				)
 	const prepareByIds = (fields: keyof Shapes) => {
 		const data = sql<Shapes[keyof Shapes][] | null>`json_agg(${items[fields]})`
 		const isAsked = sql`${journals.id} = any(${sql.placeholder('ids')}::int[])`
@@ -112,17 +122,24 @@ export function journalsRepository(db: Queryable) {
 			return row?.total ?? 0
 		},
 
-		async all(sectionSlug?: string, everything?: true): Promise<Journal[]> {
-			const selection = db.select(allColumns).from(journals)
-			const inSection = and(
-				eq(sections.id, journals.publicationSectionId),
-				everything ? undefined : eq(sections.isActive, true),
-			)
-			const chosen =
-				sectionSlug === undefined
-					? selection.where(visible({ everything }))
-					: selection.innerJoin(sections, inSection).where(and(visible({ everything }), eq(sections.slug, sectionSlug)))
-			return chosen.orderBy(...order.title)
+		/** As visitors see them. */
+		all(sectionSlug?: string): Promise<Journal[]> {
+			const isShown = and(visible({}), inSection(sectionSlug, eq(sections.isActive, true)))
+			return db
+				.select(allColumns)
+				.from(journals)
+				.where(isShown)
+				.orderBy(...order.title)
+		},
+
+		/** As staff see them: inactive ones too, and those of inactive sections. */
+		async allIds(sectionSlug?: string): Promise<number[]> {
+			const rows = await db
+				.select({ id: journals.id })
+				.from(journals)
+				.where(inSection(sectionSlug))
+				.orderBy(...order.title)
+			return rows.map(({ id }) => id)
 		},
 
 		async newest(limit: number): Promise<Journal[]> {

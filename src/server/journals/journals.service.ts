@@ -2,7 +2,7 @@ import type { JournalListQuery } from '../../contract/journal-search.ts'
 import { type Journal, journalCard } from '../../contract/journals.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { ContentChanges } from '../content/changes.ts'
-import { countCache } from '../content/staff-list.ts'
+import { countCache, wholeList } from '../content/staff-list.ts'
 import { TaggedCache } from '../content/tagged-cache.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { catalogueService, type Found } from './catalogue/catalogue.service.ts'
@@ -71,7 +71,11 @@ export function journalsService({ db, changes, sections }: Parts) {
 
 	/** `everything` holds inactive journals too: staff alone see them. */
 	async function list(query: JournalListQuery, everything?: true) {
-		if (!asksForPage(query)) return { data: await withSections(await repository.all(query.slug, everything)) }
+		if (!asksForPage(query) && everything)
+			return wholeList(await repository.allIds(query.slug), async (ids) =>
+				withSections(await repository.byIds(ids, 'all')),
+			)
+		if (!asksForPage(query)) return { data: await withSections(await repository.all(query.slug)) }
 		const { page = 1, limit = defaultPageSize, fields = 'all', accepting, isNew } = query
 		const sectionId = await sectionOf(query, everything)
 		if (sectionId === null) return { data: [], meta: { total: 0, page, limit } }
