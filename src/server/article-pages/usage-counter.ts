@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { isbot } from 'isbot'
 import { noSiblings, type Siblings } from '../siblings.ts'
+import { recentKeys } from './recent-keys.ts'
 import type { Usage } from './usage.repository.ts'
 
 /** An answer that was sent. */
@@ -21,7 +22,7 @@ const doubleClickMs = 30_000
 const longestAgent = 400
 /** What workers call these answers among each other. */
 const shared = 'article usage'
-/** More people than this within half a minute are counted without looking for double clicks. */
+/** After more requests than this within half a minute the earliest are forgotten. */
 const mostKnown = 50_000
 
 /** Without the files of metadata beside the page: no slug has a dot. */
@@ -42,21 +43,11 @@ function askedFor({ method, url = '', status, range }: Answered): { id: number; 
 
 /** Counts in the style of COUNTER: without robots and double clicks. Who asked is remembered for half a minute, by all workers. */
 export function usageCounter({ siblings = noSiblings, now = Date.now }: Parts = {}) {
-	const seen = new Map<string, number>()
+	const wasSeen = recentKeys({ milliseconds: doubleClickMs, most: mostKnown })
 	let counts = new Map<number, Usage>()
 
+	const isDoubleClick = (key: string): boolean => wasSeen(key, now())
 	siblings.hearCounts(shared, isDoubleClick)
-
-	function isDoubleClick(key: string): boolean {
-		const [moment, before] = [now(), seen.get(key)]
-		seen.delete(key)
-		seen.set(key, moment)
-		for (const [old, at] of seen) {
-			if (moment - at <= doubleClickMs && seen.size <= mostKnown) break
-			seen.delete(old)
-		}
-		return before !== undefined && moment - before <= doubleClickMs
-	}
 
 	return {
 		/** Whether this answer was counted. */
