@@ -25,6 +25,7 @@ import { invoiceRoutes } from './invoices.ts'
 import { journalBulkRoutes } from './journal-bulk.ts'
 import { journalClaimRoutes } from './journal-claims.ts'
 import { journalImportRoutes } from './journal-imports.ts'
+import { journalIssueRoutes } from './journal-issues.ts'
 import { journalRoutes } from './journals.ts'
 import { liveUpdateRoutes } from './live-updates.ts'
 import { mailRoutes } from './mail.ts'
@@ -77,6 +78,7 @@ export const contract = {
 	proofs: proofRoutes,
 	publicationPack: publicationPackRoutes,
 	articlePages: articlePageRoutes,
+	journalIssues: journalIssueRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
 	invoices: invoiceRoutes,
@@ -128,6 +130,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	contacts: 'Messages of the contact form.',
 	documents: 'Letters and certificates with a code that anybody can check.',
 	articlePages: 'Public pages of articles in journals that are published here.',
+	journalIssues: 'Volumes and issues of journals that are published here, with their articles in order.',
 	galleys: 'The final PDFs of articles, as readers download them.',
 	publicationNotices: 'Corrections, expressions of concern and retractions of published articles.',
 	proofs: 'Galleys that authors approve or correct before they are public.',

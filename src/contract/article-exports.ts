@@ -23,6 +23,7 @@ const chosen = z.object({
 	format: z.enum(recordFormats, `must be one of ${recordFormats.join(', ')}`),
 	ids: ids.optional().meta({ description: 'Ids of articles, with commas between them' }),
 	journal: recordId.optional().meta({ description: 'All published articles of this journal' }),
+	issue: recordId.optional().meta({ description: 'The published articles of this issue, in its order' }),
 })
 export type ChosenRecords = z.infer<typeof chosen>
 

@@ -26,6 +26,7 @@ export const articlePage = z.object({
 		.nullable()
 		.meta({ description: 'ISO 639-1; null where the journal publishes in several languages' }),
 	references: z.array(z.string()).meta({ description: 'What the article refers to, in its order' }),
+	issuePath: z.string().nullable().meta({ description: 'The page of the issue that it is in' }),
 	journal: z.object({
 		id: z.number().int().nullable().meta({ description: 'null where the catalogue does not show it' }),
 		title: z.string(),

@@ -55,6 +55,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 	},
 	contact: { status: 'Status', assignee: 'Assignee', adminNotes: 'Notes', linkVersion: 'Private link' },
 	journal: {
+		journalIssue: 'Issue',
 		title: 'Title',
 		slug: 'Slug',
 		issn: 'ISSN',

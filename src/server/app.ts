@@ -30,6 +30,7 @@ import { createServer, type FirstAnswer, type LogStream } from './http/server.ts
 import { inboundModule } from './inbound/inbound.module.ts'
 import { invoicesModule } from './invoices/invoices.module.ts'
 import { jobsModule } from './jobs/jobs.module.ts'
+import { journalIssuesModule } from './journal-issues/journal-issues.module.ts'
 import { journalsModule } from './journals/journals.module.ts'
 import { liveUpdatesModule } from './live-updates/live-updates.module.ts'
 import type { EmailTemplates } from './mail/email-templates.ts'
@@ -122,6 +123,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	dashboardModule(core, auth)
 	assignmentsModule(core)
 	const articles = articlesModule(core, { journals, site, scanner, attachments })
+	const issues = journalIssuesModule(core)
 	const galleys = galleysModule(core, { attachments })
 	invoicesModule(core, { attachments, site })
 	const notices = publicationNoticesModule(core)
@@ -164,7 +166,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const trash = trashModule(core)
 	personsModule(core, { site, outbox: mail.outbox, trash })
 	const liveUpdates = liveUpdatesModule(core)
-	discoveryModule(core, { journals, articles: publicArticles, sections, seo, site })
+	discoveryModule(core, { journals, issues, articles: publicArticles, sections, seo, site })
 	const sweeping = filesModule(core, trash)
 	const identify: Identify = {
 		authenticate: auth.authenticate,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { correctedPaper, demoCorrection, demoGalleyFile, issuePapers } from '../db/demo/issue.ts'
+import { correctedPaper, demoCorrection, demoGalleyFile, demoIssue, issuePapers } from '../db/demo/issue.ts'
 import { articlesRepository } from './articles/articles.repository.ts'
 import { systemCaller } from './caller.ts'
 import type { ContentTag } from './content/tags.ts'
 import { fillArticle, publications } from './demo.ts'
+import { fillDemoIssue } from './demo-issues.ts'
 import type { FilesService } from './files/files.service.ts'
 import { galleysRepository } from './galleys/galleys.repository.ts'
 import { journalsRepository } from './journals/journals.repository.ts'
@@ -44,6 +45,7 @@ export async function fillDemoPublications({
 			filled += 1
 			if (doi === correctedPaper) await publicationNoticesRepository(tx).add({ articleId: id, ...demoCorrection })
 		}
+		await fillDemoIssue(tx, demoIssue)
 		return filled
 	})
 }

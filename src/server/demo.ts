@@ -2,6 +2,7 @@ import { slugOf } from '../contract/slug.ts'
 import { demoArticles } from '../db/demo/articles.ts'
 import { demoContacts } from '../db/demo/contacts.ts'
 import { demoImport } from '../db/demo/import.ts'
+import { latestIssue } from '../db/demo/issue.ts'
 import { demoJournals } from '../db/demo/journals.ts'
 import { demoSavedReplies } from '../db/demo/saved-replies.ts'
 import { demoSavedViews } from '../db/demo/saved-views.ts'
@@ -21,6 +22,7 @@ import { systemCaller } from './caller.ts'
 import { contactsRepository } from './contacts/contacts.repository.ts'
 import { inquiriesRepository } from './contacts/inquiries.repository.ts'
 import type { ContentTag } from './content/tags.ts'
+import { fillDemoIssue } from './demo-issues.ts'
 import { fillDemoFee, removeDemoFees } from './invoices/demo-fees.ts'
 import { claimsRepository } from './journals/claims.repository.ts'
 import { historyRepository } from './journals/history.repository.ts'
@@ -171,6 +173,7 @@ async function fillArticles(tx: Tx): Promise<number> {
 		await fillArticle(tx, article, journalId)
 		filled += 1
 	}
+	await fillDemoIssue(tx, latestIssue)
 	return filled
 }
 

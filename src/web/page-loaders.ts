@@ -14,7 +14,13 @@ import { catalogueAddress, parseSearch } from './features/journals/catalogue-sea
 import { comparedIds } from './features/journals/compared-ids.ts'
 import { detailsAddress, parseDetailsView } from './features/journals/details-view.ts'
 import { preloadDetails } from './features/journals/preload-details.ts'
-import { cataloguePageQuery, journalQuery, newestJournalsQuery, sectionsQuery } from './features/journals/queries.ts'
+import {
+	cataloguePageQuery,
+	journalIssueQuery,
+	journalQuery,
+	newestJournalsQuery,
+	sectionsQuery,
+} from './features/journals/queries.ts'
 import { partnersQuery } from './features/partners/queries.ts'
 import { testimonialsQuery } from './features/testimonials/queries.ts'
 import { seoQuery } from './lib/page-seo.tsx'
@@ -58,6 +64,12 @@ export const journal =
 		const isGone = isBeyond(articles, { page: view.articles }) || isBeyond(changes, { page: view.changes })
 		return isGone ? redirect(detailsAddress(id, { articles: 1, changes: 1 })) : null
 	}
+
+export const journalIssue: Loader = async ({ request, params: { issueId = '' }, context }) => {
+	const issue = await preload(context, journalIssueQuery(issueId))
+	if (issue === null) return status(404)
+	return issue && issue.path !== new URL(request.url).pathname ? redirect(issue.path, 301) : null
+}
 
 export const comparison: Loader = async ({ request, context }) => {
 	const ids = comparedIds(new URL(request.url).searchParams.get('ids') ?? '')

@@ -99,6 +99,12 @@ const pages: RouteObject[] = [
 	{ path: 'journals/:slug', ...cataloguePage },
 	{ path: 'journals/:id/details', ...journalPage, loader: loading((of) => of.journal((_, { id = '' }) => id)) },
 	{
+		path: 'journals/:id/issues/:issueId',
+		handle: { module: 'src/web/pages/public/journal-issue.tsx' } satisfies RouteHandle,
+		loader: loading((of) => of.journalIssue),
+		lazy: chunk(() => import('./pages/public/journal-issue.tsx')),
+	},
+	{
 		path: 'journal-details',
 		...journalPage,
 		loader: loading((of) => of.journal((url) => url.searchParams.get('id') ?? '')),

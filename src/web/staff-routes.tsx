@@ -64,6 +64,13 @@ const admin: RouteObject = {
 					),
 					path: 'journals/import/:id',
 				},
+				{
+					...staffPage(
+						'journal-issues',
+						chunk(() => import('./pages/admin/journal-issues.tsx')),
+					),
+					path: 'journals/:id/issues',
+				},
 				staffPage(
 					'saved-replies',
 					chunk(() => import('./pages/admin/saved-replies.tsx')),

@@ -163,8 +163,8 @@ describe('a file', () => {
 	})
 
 	test.each([
-		['format=crossref', 'Please name either articles or a journal.'],
-		[`format=crossref&ids=1&journal=1`, 'Please name either articles or a journal.'],
+		['format=crossref', 'Please name either articles, a journal or an issue.'],
+		[`format=crossref&ids=1&journal=1`, 'Please name either articles, a journal or an issue.'],
 		['ids=1', 'format'],
 		['format=marc&ids=1', 'format must be one of jats, crossref, doaj'],
 		['format=jats&ids=1;2', 'ids must be ids such as 4,7,12'],

@@ -79,6 +79,8 @@ test('several instances that start at once migrate once', async () => {
 		'journal_claims',
 		'journal_import_rows',
 		'journal_imports',
+		'journal_issue_articles',
+		'journal_issues',
 		'journals',
 		'mail_wordings',
 		'mails',

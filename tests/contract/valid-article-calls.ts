@@ -10,6 +10,7 @@ import { aSubmission, attachOne, inDays, postArticle, postManuscript } from './r
 import { agreementCalls } from './valid-agreement-calls.ts'
 import type { ValidCalls } from './valid-calls.ts'
 import { invoiceCalls } from './valid-invoice-calls.ts'
+import { issueCalls } from './valid-issue-calls.ts'
 import { proofCalls } from './valid-proof-calls.ts'
 
 type Made = { id: number }
@@ -78,6 +79,7 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 		...invoices,
 		...agreements,
 		...proofs,
+		...issueCalls(staff, publishedHere),
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
 		'articles.renewLink': async () => ({ params: (await anArticle()).params }),
 		'assignments.assignArticle': async () => {

@@ -5,6 +5,7 @@ export const publicPaths: readonly string[] = [
 	'/journals',
 	'/journals/computer-science',
 	'/journals/1/details',
+	'/journals/1/issues/1',
 	'/compare-journals?ids=1,2,3',
 	'/match-journal',
 	'/submit-article',

@@ -53,6 +53,7 @@ const statements: Record<string, string> = {
 		select min(id), 'correction', '2026-11-17', 'Found by ' || $1, 'Noor' from articles`,
 	article_proofs: `insert into article_proofs (article_id, number, galley_version, sent_by, state, corrections)
 		select min(id), 1, 1, 'Noor', 'corrections', array['Page 1: ask ' || $1] from articles`,
+	journal_issues: `insert into journal_issues (journal_id, volume, title) values ((select min(id) from journals), 'x', 'Ask ' || $1)`,
 	article_files: `update article_files set file_name = $1 || '.docx'`,
 	articles: `update articles set admin_notes = 'Called ' || $1 where id = (select min(id) from articles)`,
 	attachments: `update attachments set file_name = $1 || '.docx'`,

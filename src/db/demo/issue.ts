@@ -144,6 +144,27 @@ export const issuePapers: DemoPaper[] = [
 	},
 ]
 
+export type DemoIssue = {
+	journalTitle: string
+	issue: { volume: string; number: string; title: string | null; publishedOn: string }
+	/** Their DOIs, in order. */
+	papers: string[]
+}
+
+/** The issue in which two of them are. */
+export const demoIssue: DemoIssue = {
+	journalTitle,
+	issue: { volume: '7', number: '2', title: 'What Programs Assume', publishedOn: '2025-03-31' },
+	papers: ['10.5555/flvs.2025.0144', '10.5555/flvs.2025.0160'],
+}
+
+/** That of the first published article. */
+export const latestIssue: DemoIssue = {
+	journalTitle,
+	issue: { volume: '8', number: '2', title: null, publishedOn: '2026-03-02' },
+	papers: ['10.5555/flvs.2026.0114'],
+}
+
 /** The paper with a notice, so that a page shows one. */
 export const correctedPaper = '10.5555/flvs.2025.0160'
 export const demoCorrection = {

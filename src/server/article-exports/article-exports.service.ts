@@ -26,8 +26,9 @@ const day = () => new Date().toISOString().slice(0, 10)
 
 /** Published articles as files for Crossref, DOAJ and readers of JATS. One with faults never keeps the others back. */
 export function articleExportsService({ records, site }: Parts) {
-	async function* idBatches({ ids, journal }: ChosenRecords): AsyncGenerator<number[]> {
+	async function* idBatches({ ids, journal, issue }: ChosenRecords): AsyncGenerator<number[]> {
 		if (ids) yield* batchesOf(ids)
+		if (issue !== undefined) yield* batchesOf(await records.idsOfIssue(issue))
 		if (journal === undefined) return
 		let last = 0
 		let found = batchSize
@@ -54,8 +55,9 @@ export function articleExportsService({ records, site }: Parts) {
 	}
 
 	async function* checkedBatches(chosen: ChosenRecords): AsyncGenerator<Checked[]> {
-		if ((chosen.ids === undefined) === (chosen.journal === undefined))
-			throw fieldError('invalid_input', 'ids', 'Please name either articles or a journal.')
+		const named = [chosen.ids, chosen.journal, chosen.issue].filter((one) => one !== undefined)
+		if (named.length !== 1)
+			throw fieldError('invalid_input', 'ids', 'Please name either articles, a journal or an issue.')
 		for await (const ids of idBatches(chosen)) {
 			const found = await records.read(ids)
 			yield ids.map((id) => checked(id, found.get(id), chosen.format))

@@ -26,11 +26,12 @@ const pdfPath = (path: string, version?: number) => `${path}${version === undefi
 export function articlePagesService({ publicArticles, galleys, notices, usage }: Parts) {
 	return {
 		async read(id: number): Promise<ArticlePage> {
-			const [article, galley, published, counts] = await Promise.all([
+			const [article, galley, published, counts, issuePath] = await Promise.all([
 				publicArticles.page(id),
 				galleys.current(id),
 				notices.published(id),
 				usage.read(id),
+				publicArticles.issuePath(id),
 			])
 			const { path, journal } = article
 			return {
@@ -47,6 +48,7 @@ export function articlePagesService({ publicArticles, galleys, notices, usage }:
 				licence: article.licence,
 				language: article.language,
 				references: linesOf(article.referenceList),
+				issuePath,
 				journal: {
 					id: journal.isActive ? journal.id : null,
 					title: journal.title,

@@ -11,7 +11,7 @@ import { justPublished } from './status-changes.repository.ts'
 const isJustPublished = sql<boolean>`${articles.id} in ${justPublished}`
 
 /** All authors where they are listed, or else what the author wrote. */
-const shownAuthors = sql<string>`coalesce(${articles.authorLine}, ${articles.authorName})`
+export const shownAuthors = sql<string>`coalesce(${articles.authorLine}, ${articles.authorName})`
 
 const publicFields = {
 	id: articles.id,
@@ -88,7 +88,7 @@ export const isPublished = sql`${articles.status} = 'published' and ${articles.i
 
 export const hasPage = sql`${journals.publishedHere}`
 
-const isRetracted = sql<boolean>`exists (select from ${articleNotices}
+export const isRetracted = sql<boolean>`exists (select from ${articleNotices}
 	where ${articleNotices.articleId} = ${articles.id} and ${articleNotices.kind} = 'retraction')`
 
 export type PublishedFilter = {

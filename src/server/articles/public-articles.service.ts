@@ -1,6 +1,7 @@
 import { pagePath } from '../../contract/article-path.ts'
 import type { PublicArticle } from '../../contract/articles.ts'
 import type { PublishedArticle } from '../../contract/citations.ts'
+import { issuePath } from '../../contract/journal-issue-words.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound, orNotFound } from '../app-error.ts'
@@ -10,6 +11,7 @@ import type { SiteService } from '../site/site.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { publicAuthorOf } from './article-authors.ts'
 import { authorsRepository } from './authors.repository.ts'
+import { issuePlacesRepository } from './issue-places.repository.ts'
 import { onlyLanguage } from './only-language.ts'
 import { type PublishedFilter, publicArticlesRepository } from './public-articles.repository.ts'
 import { dayBy, shownDays, shownYear } from './shown-days.ts'
@@ -86,6 +88,11 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 		},
 
 		findPage,
+		/** The page of the issue that an article is in, where there is one. */
+		async issuePath(id: number): Promise<string | null> {
+			const issue = await issuePlacesRepository(db).issueOf(id)
+			return issue ? issuePath(issue) : null
+		},
 		page: async (id: number) => orNotFound(await findPage(id), 'Article'),
 
 		async latest(journalId: number, limit: number) {

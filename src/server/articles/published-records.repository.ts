@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/client.ts'
 import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articleGalleys } from '../../db/tables/article-galleys.ts'
 import { articles } from '../../db/tables/articles.ts'
+import { journalIssueArticles, journalIssues } from '../../db/tables/journal-issues.ts'
 import { journals } from '../../db/tables/journals.ts'
 import type { AuthorRow } from './authors.repository.ts'
 import { hasPage, isPublished, reached } from './public-articles.repository.ts'
@@ -75,6 +76,22 @@ export const publishedRecordsRepository = (db: Queryable) => ({
 			.select({ id: articles.id })
 			.from(articles)
 			.where(and(inArray(articles.id, [...ids]), eq(articles.status, 'published'), inArray(articles.id, justPublished)))
+		return rows.map(({ id }) => id)
+	},
+
+	/** The articles of an issue that are published, in its order. */
+	async idsOfIssue(issueId: number): Promise<number[]> {
+		const rows = await db
+			.select({ id: articles.id })
+			.from(journalIssueArticles)
+			.innerJoin(journalIssues, eq(journalIssues.id, journalIssueArticles.issueId))
+			.innerJoin(
+				articles,
+				and(eq(articles.id, journalIssueArticles.articleId), eq(articles.journalId, journalIssues.journalId)),
+			)
+			.innerJoin(journals, eq(journals.id, articles.journalId))
+			.where(and(eq(journalIssueArticles.issueId, issueId), isPublished, hasPage))
+			.orderBy(asc(journalIssueArticles.position))
 		return rows.map(({ id }) => id)
 	},
 

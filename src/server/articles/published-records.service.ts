@@ -97,6 +97,7 @@ export function publishedRecordsService({ db, site }: { db: Db; site: SiteServic
 		},
 
 		idsOf: publishedRecordsRepository(db).idsOf,
+		idsOfIssue: publishedRecordsRepository(db).idsOfIssue,
 	}
 }
 export type PublishedRecordsService = ReturnType<typeof publishedRecordsService>

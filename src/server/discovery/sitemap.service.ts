@@ -1,6 +1,8 @@
+import { issuePath } from '../../contract/journal-issue-words.ts'
 import type { SeoPageKey } from '../../contract/seo.ts'
 import { escapeXml } from '../../metadata/xml.ts'
 import type { PublicArticlesService } from '../articles/public-articles.service.ts'
+import type { JournalIssuesService } from '../journal-issues/journal-issues.service.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import type { SeoService } from '../seo/seo.service.ts'
@@ -28,11 +30,15 @@ type Listed = { id: number; updatedAt: Date; pagePath?: string | null }
 type Entry = { path: string; changed: Date | undefined }
 export type SitemapParts = {
 	journals: JournalsService
+	issues: Pick<JournalIssuesService, 'listed'>
 	articles: PublicArticlesService
 	sections: SectionsService
 	seo: SeoService
 	site: SiteService
 }
+
+/** Of issues a journal has some a year; with those of written pages they are one file. */
+const maxIssues = 20_000
 
 const latest = (...moments: (Date | undefined)[]) =>
 	moments.reduce((newest, moment) => (moment && (!newest || moment > newest) ? moment : newest), undefined)
@@ -48,12 +54,16 @@ function xml(kind: 'urlset' | 'sitemapindex', origin: string, entries: Entry[]):
 }
 
 /** The addresses of the site from live data: one file while they are few, an index of parts when they are many. */
-export function sitemapService({ journals, articles, sections, seo, site }: SitemapParts, { partSize = 5_000 } = {}) {
+export function sitemapService(
+	{ journals, issues, articles, sections, seo, site }: SitemapParts,
+	{ partSize = 5_000 } = {},
+) {
 	async function pages(newestJournal: Date | undefined): Promise<Entry[]> {
-		const [written, sectionChanges, siteChange] = await Promise.all([
+		const [written, sectionChanges, siteChange, listedIssues] = await Promise.all([
 			seo.listing(),
 			sections.changes(),
 			site.changedAt(),
+			issues.listed(maxIssues, 0),
 		])
 		const catalogue = latest(newestJournal, ...sectionChanges.map(({ updatedAt }) => updatedAt))
 		return [
@@ -71,6 +81,7 @@ export function sitemapService({ journals, articles, sections, seo, site }: Site
 				path: `/journals/${encodeURIComponent(slug)}`,
 				changed: updatedAt,
 			})),
+			...listedIssues.map((issue) => ({ path: issuePath(issue), changed: issue.updatedAt })),
 		]
 	}
 

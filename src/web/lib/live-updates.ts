@@ -23,6 +23,7 @@ const shownBy: Record<LiveKind, readonly GetPath[]> = {
 	journal: [
 		'/api/journals',
 		'/api/journals/{id}',
+		'/api/journals/{id}/issues/all',
 		'/api/journal-claims',
 		'/api/settings/agreements',
 		'/api/admin/summary',

@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 
 type Shown = { page: ArticlePage; reference: ArticleReference }
 
+const linkClass = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
+
 /** `Volume 8, issue 2, pages 101-118 (2026)`, as far as it is known. */
 function placeOf({ volume, issue, firstPage, lastPage, year }: ArticleReference): string {
 	const pages = firstPage && (lastPage ? `pages ${firstPage}-${lastPage}` : `article ${firstPage}`)
@@ -24,7 +26,14 @@ export function ArticleHead({ page, reference }: Shown) {
 		<header className="flex max-w-[80ch] flex-col gap-4">
 			<p className="text-sm">
 				<JournalLink journal={journal} />
-				<span className="text-muted">{` · ${placeOf(reference)}`}</span>
+				<span className="text-muted">{' · '}</span>
+				{page.issuePath ? (
+					<Link to={page.issuePath} className={linkClass}>
+						{placeOf(reference)}
+					</Link>
+				) : (
+					<span className="text-muted">{placeOf(reference)}</span>
+				)}
 			</p>
 			<h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
 				{reference.title}
@@ -54,10 +63,7 @@ function PdfLink({ pdf: { path, pages, fileSize: size } }: { pdf: NonNullable<Ar
 function JournalLink({ journal: { id, title } }: { journal: ArticlePage['journal'] }): ReactNode {
 	if (id === null) return <bdi className="font-semibold">{title}</bdi>
 	return (
-		<Link
-			to={`/journals/${id}/details`}
-			className="font-semibold text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
-		>
+		<Link to={`/journals/${id}/details`} className={`font-semibold ${linkClass}`}>
 			<bdi>{title}</bdi>
 		</Link>
 	)

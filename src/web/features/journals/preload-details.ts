@@ -1,7 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { preload } from '../../lib/preload.ts'
 import type { JournalView } from './details-view.ts'
-import { journalArticlesQuery, journalClaimsQuery, journalHistoryQuery, journalQuery } from './queries.ts'
+import {
+	journalArticlesQuery,
+	journalClaimsQuery,
+	journalHistoryQuery,
+	journalIssuesQuery,
+	journalQuery,
+} from './queries.ts'
 
 /** All that a journal's page shows. It says what it knows when anything but the journal itself fails. */
 export async function preloadDetails(context: Readonly<RouterContextProvider>, id: string, view: JournalView) {
@@ -11,5 +17,6 @@ export async function preloadDetails(context: Readonly<RouterContextProvider>, i
 		preload(context, journalHistoryQuery(id, view)).catch(() => undefined),
 		preload(context, journalClaimsQuery(id)).catch(() => undefined),
 	])
+	if (journal?.publishedHere) await preload(context, journalIssuesQuery(id)).catch(() => undefined)
 	return { journal, articles, changes }
 }

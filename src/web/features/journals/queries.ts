@@ -39,6 +39,12 @@ export const newestJournalsQuery = apiQuery('/api/journals/new', {})
 /** What supports the claims about a journal; null where there is no such journal. */
 export const journalClaimsQuery = (id: string) => apiRecordQuery('/api/journals/{id}/claims', { params: { id } })
 
+/** The issues of a journal, the latest first; null where there is no such journal. */
+export const journalIssuesQuery = (id: string) => apiRecordQuery('/api/journals/{id}/issues', { params: { id } })
+
+/** null where readers see no such issue. */
+export const journalIssueQuery = (id: string) => apiRecordQuery('/api/journal-issues/{id}', { params: { id } })
+
 export const journalHistoryQuery = (id: string, { changes }: JournalView) =>
 	apiPageQuery('/api/journals/{id}/history', { params: { id }, query: { page: changes, limit: 10 } })
 

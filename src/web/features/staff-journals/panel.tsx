@@ -52,7 +52,19 @@ const journals: RecordKind<Journal> = {
 			isHeading: true,
 			sort: { ascending: 'title' },
 			className: 'min-w-52 wrap-anywhere',
-			cell: ({ title }) => title,
+			cell: ({ id, title, publishedHere }) => (
+				<>
+					{title}
+					{publishedHere && (
+						<Link
+							to={`/admin/journals/${id}/issues`}
+							className="block w-fit text-sm font-normal text-primary underline underline-offset-4"
+						>
+							Issues<span className="sr-only"> of {title}</span>
+						</Link>
+					)}
+				</>
+			),
 		},
 		{ name: 'ISSN', className: 'whitespace-nowrap tabular-nums', cell: ({ issn }) => issn },
 		{ name: 'Category', isMinor: true, className: 'min-w-36 wrap-anywhere', cell: categoryOf },

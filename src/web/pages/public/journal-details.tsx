@@ -15,6 +15,7 @@ import {
 	TextCard,
 } from '../../features/journals/journal-facts.tsx'
 import { JournalHistory } from '../../features/journals/journal-history.tsx'
+import { JournalIssues } from '../../features/journals/journal-issues.tsx'
 import { journalQuery } from '../../features/journals/queries.ts'
 import { safeAddress } from '../../features/journals/registers.ts'
 import { ShortlistButton } from '../../features/journals/shortlist-button.tsx'
@@ -88,6 +89,7 @@ export function Component() {
 					<TextCard title="Submission Guidelines" text={journal.guidelines} />
 					<IndexingCard journal={journal} />
 					<TrustCard journal={journal} site={site} />
+					{journal.publishedHere && <JournalIssues journalId={journal.id} />}
 					<JournalArticles journal={journal} view={view} />
 					<JournalHistory journal={journal} view={view} site={site} />
 				</div>

@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { type RecordFormat, recordFormatLabels, recordFormats } from '../../../contract/article-export-words.ts'
+import { issueName, issuePath } from '../../../contract/journal-issue-words.ts'
+import type { StaffIssue } from '../../../contract/journal-issues.ts'
+import { formatDay } from '../../lib/dates.ts'
+import { refresh } from '../../lib/refresh.ts'
+import { useMay } from '../../lib/session.ts'
+import { sendStaff } from '../../lib/staff-api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { notifyFailed } from '../../ui/staff-notices.ts'
+import { toast } from '../../ui/toast.ts'
+import { useDownload } from '../../ui/use-download.ts'
+import { IssueDialog } from './issue-dialog.tsx'
+import { PlaceArticles } from './place-articles.tsx'
+import { issuesPath, staffIssuesQuery } from './queries.ts'
+
+/** The volumes and issues of a journal, the latest first. */
+export function Issues({ journalId }: { journalId: number }) {
+	const mayWrite = useMay('journals.write')
+	const [edited, setEdited] = useState<StaffIssue | 'new'>()
+	const { data, isPending } = useQuery(staffIssuesQuery(journalId))
+	if (isPending) return <Spinner label="Loading issues..." />
+	if (!data) return <p className="text-muted">This journal could not be loaded.</p>
+	const { journal, issues, unplaced } = data
+	return (
+		<div className="flex flex-col gap-6">
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<p dir="auto" className="text-xl font-semibold wrap-anywhere">
+					{journal.title}
+				</p>
+				{mayWrite && <Button onClick={() => setEdited('new')}>Add an Issue</Button>}
+			</div>
+			{!journal.publishedHere && (
+				<p className="rounded-md bg-tint-warn px-4 py-3">
+					This journal is not published here: readers see no issues of it until its record says so.
+				</p>
+			)}
+			{issues.length === 0 && <p className="text-muted">No issues yet. Articles can be published alone first.</p>}
+			{issues.map((issue) => (
+				<Card key={issue.id} as="section" aria-labelledby={`issue-${issue.id}`}>
+					<CardHeader>
+						<CardTitle as="h2" id={`issue-${issue.id}`}>
+							{issueName(issue)}
+						</CardTitle>
+						<IssueHead issue={issue} onEdit={() => setEdited(issue)} />
+					</CardHeader>
+					<CardContent className="pb-6">
+						{/* after a save the list begins again with what is stored */}
+						<PlaceArticles key={JSON.stringify(issue.articles)} {...{ issue, unplaced, mayWrite }} />
+					</CardContent>
+				</Card>
+			))}
+			{unplaced.length > 0 && (
+				<p className="text-muted">
+					{unplaced.length} accepted or published {unplaced.length === 1 ? 'article is' : 'articles are'} in no issue.
+				</p>
+			)}
+			<IssueDialog journalId={journalId} issue={edited} onClose={() => setEdited(undefined)} />
+		</div>
+	)
+}
+
+function IssueHead({ issue, onEdit }: { issue: StaffIssue; onEdit: () => void }) {
+	const client = useQueryClient()
+	const [mayWrite, mayDelete, mayExport] = [
+		useMay('journals.write'),
+		useMay('journals.delete'),
+		useMay('records.export'),
+	]
+	const { id, journalId, title, publishedOn, articles } = issue
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => sendStaff(`DELETE ${issuesPath}/{issueId}`, { params: { id: journalId, issueId: id } }),
+		onSuccess: async () => {
+			toast({ title: 'Issue deleted', description: issueName(issue) })
+			await refresh(client, [`${issuesPath}/all`])
+		},
+		onError: (error) => notifyFailed('delete the issue', error),
+	})
+	return (
+		<>
+			{title && (
+				<p dir="auto" className="wrap-anywhere">
+					{title}
+				</p>
+			)}
+			<p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+				{publishedOn ? (
+					<>
+						<span>
+							Published <time dateTime={publishedOn}>{formatDay(publishedOn)}</time>
+						</span>
+						<a href={issuePath(issue)} className="underline underline-offset-4">
+							Public page<span className="sr-only"> of {issueName(issue)}</span>
+						</a>
+					</>
+				) : (
+					<Badge variant="quiet">In preparation</Badge>
+				)}
+			</p>
+			<p className="flex flex-wrap gap-1">
+				{mayWrite && (
+					<Button variant="ghost" size="sm" onClick={onEdit}>
+						Edit<span className="sr-only"> {issueName(issue)}</span>
+					</Button>
+				)}
+				{mayDelete && articles.length === 0 && (
+					<Button variant="ghost" size="sm" pending={isPending} onClick={() => mutate()}>
+						Delete<span className="sr-only"> {issueName(issue)}</span>
+					</Button>
+				)}
+				{mayExport &&
+					articles.some(({ status }) => status === 'published') &&
+					recordFormats.map((format) => <ExportIssue key={format} issue={issue} format={format} />)}
+			</p>
+		</>
+	)
+}
+
+function ExportIssue({ issue, format }: { issue: StaffIssue; format: RecordFormat }) {
+	const name = `${format}-issue-${issue.id}.${format === 'jats' ? 'zip' : 'xml'}`
+	const { progress, download } = useDownload(`/api/article-records/export?format=${format}&issue=${issue.id}`, name)
+	return (
+		<Button variant="ghost" size="sm" pending={progress !== null} onClick={() => void download()}>
+			{progress === null && <Download aria-hidden="true" className="size-4" />}
+			{recordFormatLabels[format]}
+			<span className="sr-only"> of {issueName(issue)}</span>
+		</Button>
+	)
+}
