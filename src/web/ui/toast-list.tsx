@@ -7,17 +7,23 @@ import { toastsId } from './notice-strip.tsx'
 import { topModal, watchModals } from './open-modals.ts'
 import { dismissToast, type ToastEntry, toastDuration } from './toast.ts'
 
-/** On pages of staff, which have a place for them. */
+/** On pages of staff, which have a place for them: title and reason in one text, as low as the strip. A long one scrolls. */
 const inStrip = cx(
 	'flex min-w-0 justify-end text-sm text-text',
-	// title and reason in one line, as low as the strip
-	'[&_[data-toast]]:items-center [&_[data-toast]]:gap-2 [&_[data-toast]]:rounded-md [&_[data-toast]]:p-0 [&_[data-toast]]:pl-1.5 [&_[data-toast]]:shadow-none',
-	'[&_[data-toast]>div]:py-0.5 [&_[data-toast]>div]:leading-5 [&_[data-toast]>div]:flex [&_[data-toast]>div]:flex-wrap [&_[data-toast]>div]:gap-x-1.5 [&_[data-toast]>div>div]:mt-0 [&_[data-toast]>button]:m-0 [&_[data-toast]>button]:size-8',
+	'[&_[data-toast]]:max-h-11 [&_[data-toast]]:gap-2 [&_[data-toast]]:overflow-y-auto [&_[data-toast]]:rounded-md [&_[data-toast]]:p-0 [&_[data-toast]]:pl-1.5 [&_[data-toast]]:shadow-none lg:[&_[data-toast]]:max-h-9',
+	'[&_[data-toast]>div]:my-auto [&_[data-toast]>div]:flow-root [&_[data-toast]>div]:py-0.5 [&_[data-toast]>div]:leading-4.5 [&_[data-toast]>div>div]:mt-0 [&_[data-toast]>div>div:first-child]:float-left [&_[data-toast]>div>div:first-child]:mr-1.5',
+	'[&_[data-toast]>button]:sticky [&_[data-toast]>button]:top-0 [&_[data-toast]>button]:m-0 [&_[data-toast]>button]:size-8',
 )
 /** At the top on small screens: the newsletter form and the keyboard are at the bottom. */
 const onPage = 'top-16 right-0 w-full p-4 sm:w-104 sm:p-6 lg:top-auto lg:bottom-22'
 /** Over the title of the dialog, or beside the dialog where there is room: its fields and buttons stay free. */
-const inDialog = 'top-2 left-4 w-[calc(100%-6rem)] max-w-md xl:top-auto xl:bottom-4 xl:w-56'
+const inDialog = cx(
+	'top-2 left-4 w-[calc(100%-6rem)] max-w-md xl:top-auto xl:bottom-4 xl:w-56',
+	// no higher than a title
+	'max-xl:[&_[data-toast]]:max-h-12 max-xl:[&_[data-toast]]:gap-2 max-xl:[&_[data-toast]]:overflow-y-auto max-xl:[&_[data-toast]]:p-1 max-xl:[&_[data-toast]]:text-sm',
+	'max-xl:[&_[data-toast]>div]:my-auto max-xl:[&_[data-toast]>div]:flow-root max-xl:[&_[data-toast]>div]:leading-4.5 max-xl:[&_[data-toast]>div>div]:mt-0 max-xl:[&_[data-toast]>div>div:first-child]:float-left max-xl:[&_[data-toast]>div>div:first-child]:mr-1.5',
+	'max-xl:[&_[data-toast]>button]:sticky max-xl:[&_[data-toast]>button]:top-0 max-xl:[&_[data-toast]>button]:m-0 max-xl:[&_[data-toast]>button]:size-8',
+)
 const look = 'pointer-events-none fixed inset-auto overflow-visible bg-transparent text-text'
 
 /**
