@@ -1,4 +1,4 @@
-import { pace, saturate } from './ingestion/load.ts'
+import { saturate, sendAtRate } from './ingestion/load.ts'
 import { event, withSide } from './ingestion/sides.ts'
 import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
 import { median, quantile } from './support/statistics.ts'
@@ -33,7 +33,7 @@ async function measure(urls: [string, string], runs: number): Promise<Findings> 
 	const [app = [], bare = []] = await inTurns((target) => saturate(target, connections, seconds))
 	const rate = median(bare) / 2
 	say(`Then ${Math.round(rate)} events a second, half of what the bare route takes`)
-	const [appTimes = [], bareTimes = []] = await inTurns((target) => pace(target, rate, seconds))
+	const [appTimes = [], bareTimes = []] = await inTurns((target) => sendAtRate(target, rate, seconds))
 	const p99 = (times: number[][]) => median(times.map((own) => quantile(own, 0.99)))
 	const row = (name: string, rates: number[], times: number[][]) => [
 		name,

@@ -1,4 +1,4 @@
-import { pace, saturate } from './ingestion/load.ts'
+import { saturate, sendAtRate } from './ingestion/load.ts'
 import { event, withSide } from './ingestion/sides.ts'
 import { asker } from './support/ask.ts'
 import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
@@ -23,12 +23,12 @@ export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings
 			await askPages(url, 2)
 			for (let round = 0; round < runs; round++)
 				for (const isBusy of round % 2 === 0 ? [false, true] : [true, false]) {
-					const [times, paced] = await Promise.all([
+					const [times, sentTimes] = await Promise.all([
 						askPages(url, seconds),
-						isBusy ? pace(target, rate, seconds) : undefined,
+						isBusy ? sendAtRate(target, rate, seconds) : undefined,
 					])
 					;(isBusy ? busy : idle).push(quantile(times, 0.95))
-					if (paced) events.push(quantile(paced, 0.99))
+					if (sentTimes) events.push(quantile(sentTimes, 0.99))
 				}
 			return {
 				tables: [

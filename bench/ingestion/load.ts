@@ -68,7 +68,12 @@ export async function saturate(target: Target, connections: number, seconds: num
 }
 
 /** Asks so often a second, whether or not answers come; gives how long each took from the moment it was due. */
-export async function pace(target: Target, perSecond: number, seconds: number, connections = 200): Promise<number[]> {
+export async function sendAtRate(
+	target: Target,
+	perSecond: number,
+	seconds: number,
+	connections = 200,
+): Promise<number[]> {
 	const free = Array.from({ length: connections }, () => new Line(target))
 	const lines = [...free]
 	const due: number[] = []

@@ -145,8 +145,8 @@ describe('what programs do', () => {
 
 	test('a number that was given to a program is given to nobody else', async () => {
 		const idOf = async (response: Response) => ((await response.json()) as { data: { id: number } }).data.id
-		const pretended = await idOf(await contact({ website: 'x' }))
-		expect(await idOf(await contact())).toBeGreaterThan(pretended)
+		const answered = await idOf(await contact({ website: 'x' }))
+		expect(await idOf(await contact())).toBeGreaterThan(answered)
 	})
 
 	test.each([

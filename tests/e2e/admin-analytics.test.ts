@@ -27,7 +27,7 @@ const overlaps = (chart: Locator) =>
 	})
 
 /** A phone shows all of the first row. */
-async function expectToFitTelephone(page: Page, caption: string): Promise<void> {
+async function expectToFitPhone(page: Page, caption: string): Promise<void> {
 	const width = 390
 	await page.setViewportSize({ width, height: 800 })
 	const last = page.getByRole('table', { name: caption, exact: true }).locator('tbody tr').first().locator('td').last()
@@ -150,7 +150,7 @@ test('shows the figures and every report of a period, refreshes, and keeps both 
 	await report(page, 'Top Pages')
 	await page.getByRole('table', { name: 'Top pages' }).waitFor()
 	expect((await rows(page, 'Top pages'))[0]).toEqual(['Home\n/', '4', '4'])
-	await expectToFitTelephone(page, 'Top pages')
+	await expectToFitPhone(page, 'Top pages')
 	expect(await exported(page, 'Top pages')).toContain('\r\nHome | Fleuron,/,4,4\r\n')
 	await report(page, 'Events')
 	await page.getByRole('table', { name: 'Events' }).waitFor()
@@ -160,7 +160,7 @@ test('shows the figures and every report of a period, refreshes, and keeps both 
 			['Submit Article', 'click', '2'],
 		]),
 	)
-	await expectToFitTelephone(page, 'Events')
+	await expectToFitPhone(page, 'Events')
 	await report(page, 'Audience')
 	await eventually(() => rows(page, 'Devices')).toEqual([
 		['Desktop', '2', '50%'],
