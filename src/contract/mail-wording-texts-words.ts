@@ -158,6 +158,18 @@ export const shippedWordings = {
 		body: 'your article is typeset. Please read the PDF on your private page: check the names, affiliations, funding, figures and tables. Then approve it, or send us what is to be corrected.\n\n{details}\n\n{link}',
 		button: 'Read the proof',
 	},
+	'agreement-reminder': {
+		subject: 'Reminder: please sign the agreement for your article {reference}',
+		title: 'The agreement for your article waits',
+		body: 'we asked you for your agreement and do not have it yet. Without it your article cannot be published. It takes a minute on your private page.\n\n{details}\n\n{link}',
+		button: 'Read and sign',
+	},
+	'proof-reminder': {
+		subject: 'Reminder: please check the proof of your article {reference}',
+		title: 'The proof of your article waits',
+		body: 'we sent you the proof of your article and have no answer yet. Please read the PDF on your private page, then approve it, or send us what is to be corrected.\n\n{details}\n\n{link}',
+		button: 'Read the proof',
+	},
 	'publication-pack': {
 		subject: 'Your article {reference} is published',
 		title: 'Your article is published',
@@ -218,6 +230,8 @@ export const outsideMailLabels: Record<keyof typeof shippedWordings, string> = {
 	'revision-receipt': 'Receipt of a revision',
 	'agreement-request': 'Request for an agreement',
 	'proof-request': 'Proof of an article',
+	'agreement-reminder': 'Reminder of an agreement',
+	'proof-reminder': 'Reminder of a proof',
 	'publication-pack': 'Publication, to the author',
 	'publication-coauthor': 'Publication, to co-authors',
 	'invoice-issued': 'Invoice',

@@ -6,7 +6,7 @@ type Props = StepProps & {
 }
 
 /** The text is on the private page, where it is signed. */
-export const AgreementRequest = ({ agreement, ...step }: Props) =>
+export const AgreementRequest = ({ agreement, ...step }: Props & { isReminder: boolean }) =>
 	authorStep({ ...step, preview: agreement, facts: [['Agreement', agreement]] })
 
 export const AgreementNotice = ({ agreement, how, ...step }: Props & { how: string }) => {

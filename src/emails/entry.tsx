@@ -164,11 +164,15 @@ function compose(email: Email, wordings: Wordings): Composed {
 		case 'revision-notice':
 			return worded('revision-notice', (wording) => RevisionNotice({ ...email.props, wording }))
 		case 'agreement-request':
-			return worded('agreement-request', (wording) => AgreementRequest({ ...email.props, wording }))
+			return worded(email.props.isReminder ? 'agreement-reminder' : 'agreement-request', (wording) =>
+				AgreementRequest({ ...email.props, wording }),
+			)
 		case 'agreement-notice':
 			return worded('agreement-notice', (wording) => AgreementNotice({ ...email.props, wording }))
 		case 'proof-request':
-			return worded('proof-request', (wording) => ProofRequest({ ...email.props, wording }))
+			return worded(email.props.isReminder ? 'proof-reminder' : 'proof-request', (wording) =>
+				ProofRequest({ ...email.props, wording }),
+			)
 		case 'proof-notice':
 			return worded('proof-notice', (wording) => ProofNotice({ ...email.props, wording }))
 		case 'publication-pack':

@@ -65,6 +65,7 @@ const environment = z.object({
 	ANALYTICS_DAILY_MB: optional(z.coerce.number('must be a number').min(1, 'must be 1 or more').max(100_000)),
 	ACTIVITY_MONTHS: optional(whole(1, 1200)),
 	TRASH_DAYS: optional(whole(1, 365)),
+	AUTHOR_REMINDER_DAYS: optional(whole(1, 90)),
 	JOURNAL_CLAIM_MONTHS: optional(whole(1, 120)),
 	JOURNAL_IMPORT_DAYS: optional(whole(1, 3650)),
 	COUNTRY_FILE: optional(z.string()),
@@ -128,6 +129,7 @@ export type Settings = {
 	activityMonths: number | undefined
 	/** For how many days a deleted record can be restored. */
 	trashDays: number
+	authorReminderDays: number
 	/** For how many months the check of a claim about a journal counts. */
 	journalClaimMonths: number
 	journalImportDays: number
@@ -250,6 +252,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		analyticsDailyBytes: (values.ANALYTICS_DAILY_MB ?? 100) * 1024 * 1024,
 		activityMonths: values.ACTIVITY_MONTHS,
 		trashDays: values.TRASH_DAYS ?? 30,
+		authorReminderDays: values.AUTHOR_REMINDER_DAYS ?? 5,
 		journalClaimMonths: values.JOURNAL_CLAIM_MONTHS ?? 12,
 		journalImportDays: values.JOURNAL_IMPORT_DAYS ?? 30,
 		countryFile: values.COUNTRY_FILE,

@@ -113,3 +113,41 @@ test('a withdrawn article has nothing to approve', async () => {
 	expect((await approve(page)).status).toBe(409)
 	expect((await send(id)).status).toBe(409)
 })
+
+test('an author is reminded once, after the days of the setting', async () => {
+	const { id, page } = await anArticle()
+	await send(id)
+	const requested = async () => {
+		const { rows } = await app.pool.query<{ data: { isReminder?: boolean } }>(
+			"select data from mails where article_id = $1 and kind = 'proof-request' order by id",
+			[id],
+		)
+		return rows.map(({ data }) => data.isReminder === true)
+	}
+	await app.runJob('remind-authors')
+	expect(await requested()).toEqual([false])
+	await app.pool.query("update article_proofs set sent_at = sent_at - interval '6 days' where article_id = $1", [id])
+	for (const _ of [1, 2]) await app.runJob('remind-authors')
+	expect(await requested()).toEqual([false, true])
+	// one that was answered, and one of a withdrawn article, wait for nothing
+	await approve(page)
+	await send(id)
+	await app.pool.query("update article_proofs set sent_at = sent_at - interval '6 days' where article_id = $1", [id])
+	await postJson(app, `/api/articles${page}/withdraw`, {})
+	await app.runJob('remind-authors')
+	expect(await requested()).toEqual([false, true, false])
+})
+
+test('of an agreement that waits too', async () => {
+	const { id } = await anArticle({ hasGalley: false })
+	await staff.post(`/api/articles/${id}/agreements`)
+	await app.pool.query("update agreements set requested_at = requested_at - interval '6 days' where article_id = $1", [
+		id,
+	])
+	for (const _ of [1, 2]) await app.runJob('remind-authors')
+	const { rows } = await app.pool.query<{ data: { isReminder?: boolean } }>(
+		"select data from mails where article_id = $1 and kind = 'agreement-request' order by id",
+		[id],
+	)
+	expect(rows.map(({ data }) => data.isReminder === true)).toEqual([false, true])
+})

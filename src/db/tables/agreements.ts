@@ -57,6 +57,8 @@ export const agreements = pgTable(
 		/** Null: when the article was accepted. */
 		requestedBy: text(),
 		requestedAt: createdAt(),
+		/** When the author was reminded, once. */
+		remindedAt: moment(),
 		method: text({ enum: agreementMethods }),
 		/** As they were typed. */
 		names: text().array().notNull().default([]),

@@ -19,6 +19,8 @@ export const articleProofs = pgTable(
 		dueOn: date({ mode: 'string' }),
 		sentAt: createdAt(),
 		sentBy: text().notNull(),
+		/** When the author was reminded, once. */
+		remindedAt: moment(),
 		/** What the author asks to change, in order. */
 		corrections: text().array().notNull().default([]),
 		answeredAt: moment(),

@@ -27,7 +27,10 @@ export function agreementMails({
 			return {
 				email: {
 					template: 'agreement-request',
-					props: { brand, article, agreement: agreementKindLabels[kind], link: `${address}#agreement-title` },
+					props: {
+						...{ brand, article, agreement: agreementKindLabels[kind], link: `${address}#agreement-title` },
+						isReminder: subject.data.isReminder === true,
+					},
 				},
 				recipient: article.authorEmail,
 				replyTo: replyTo('submissionsEmail'),

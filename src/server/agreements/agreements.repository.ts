@@ -128,5 +128,24 @@ export const agreementsRepository = (db: Queryable) => ({
 	async remove(ids: number[]): Promise<void> {
 		if (ids.length > 0) await db.delete(agreements).where(inArray(agreements.id, ids))
 	},
+
+	/** Marks what has waited for so many days and whose author was not reminded, and answers it: once each. */
+	async markReminded(days: number) {
+		return db
+			.update(agreements)
+			.set({ remindedAt: sql`now()` })
+			.from(articles)
+			.where(
+				and(
+					eq(articles.id, agreements.articleId),
+					eq(agreements.state, 'requested'),
+					isNull(agreements.remindedAt),
+					sql`${agreements.requestedAt} < now() - make_interval(days => ${days})`,
+					isNull(articles.withdrawnAt),
+					ne(articles.status, 'rejected'),
+				),
+			)
+			.returning({ articleId: agreements.articleId, agreementId: agreements.id, recipient: articles.authorEmail })
+	},
 })
 export type AgreementArticle = NonNullable<Awaited<ReturnType<ReturnType<typeof agreementsRepository>['findArticle']>>>

@@ -18,7 +18,7 @@ const times = {
 	'remind-staff': '30 6 * * *',
 	/** Mails each account what waits for it, in the morning of the site's time zone. */
 	'daily-digest': '*/10 * * * *',
-	/** Mails authors about what they are asked for. */
+	/** Reminds authors of revisions, proofs and agreements that wait for them. */
 	'remind-authors': '15 6 * * *',
 	'analytics-roll-up': '*/5 * * * *',
 	'analytics-retention': '20 3 * * *',

@@ -72,13 +72,19 @@ export function sampleOfMail(
 		case 'revision-receipt':
 			return { template: mail, props: { brand, article, number: 1, remarks: 3, files: 1, link } }
 		case 'agreement-request':
-			return { template: mail, props: { brand, article, agreement: 'Licence agreement', link } }
+		case 'agreement-reminder': {
+			const sent = { brand, article, agreement: 'Licence agreement', isReminder: mail === 'agreement-reminder', link }
+			return { template: 'agreement-request', props: sent }
+		}
 		case 'agreement-notice': {
 			const how = 'Names typed on the private page'
 			return { template: mail, props: { brand, article, agreement: 'Licence agreement', how, link: page } }
 		}
 		case 'proof-request':
-			return { template: mail, props: { brand, article, due: 'Friday, 1 January 2027', link } }
+		case 'proof-reminder': {
+			const sent = { brand, article, due: 'Friday, 1 January 2027', isReminder: mail === 'proof-reminder', link }
+			return { template: 'proof-request', props: sent }
+		}
 		case 'proof-notice':
 			return { template: mail, props: { brand, article, answer: 'Corrections sent', corrections: 3, link: page } }
 		case 'publication-pack':

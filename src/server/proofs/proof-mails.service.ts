@@ -21,9 +21,13 @@ export function proofMails({
 			const now = await proofsRepository(db).findArticle(article.id)
 			if (state !== 'waiting' || !now || now.withdrawnAt) throw new NotToBeSent('The proof does not wait any more.')
 			const address = await trackingAddress(article)
+			const isReminder = subject.data.isReminder === true
 			const due = dueOn && dateOf(`${dueOn}T12:00:00Z`)
 			return {
-				email: { template: 'proof-request', props: { brand, article, due, link: `${address}#proof-title` } },
+				email: {
+					template: 'proof-request',
+					props: { brand, article, due, isReminder, link: `${address}#proof-title` },
+				},
 				recipient: article.authorEmail,
 				replyTo: replyTo('submissionsEmail'),
 				secret: tokenOf(address),

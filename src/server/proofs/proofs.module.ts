@@ -16,6 +16,7 @@ export function proofsModule(core: Core, { galleys }: { galleys: GalleysService 
 			mount(routes.correct, async ({ params, body, caller }) => proofs.correct(params.number, body.corrections, caller))
 			mount(routes.downloadOwn, async ({ params, caller }) => proofs.download(params.number, caller))
 		},
+		jobs: { 'remind-authors': proofs.remind },
 		web: async ({ mountForm }) => {
 			for (const form of proofForms(proofs)) await mountForm(form)
 		},

@@ -3,14 +3,14 @@ import { correctionsIn, proofLimits } from '../../contract/proof-words.ts'
 import type { OwnProof, Proof } from '../../contract/proofs.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
-import { type Caller, linkedArticle, staffOf } from '../caller.ts'
+import { type Caller, linkedArticle, staffOf, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import { currentGalley, type GalleysService } from '../galleys/galleys.service.ts'
 import type { Download } from '../http/download.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { proofsRepository, type StoredProof } from './proofs.repository.ts'
 
-type Parts = { db: Db; work: WorkService; galleys: GalleysService }
+type Parts = { db: Db; work: WorkService; galleys: GalleysService; settings: { authorReminderDays: number } }
 type Sent = { note?: string | null | undefined; dueOn?: string | null | undefined }
 
 const changes: ContentTag[] = ['articles:list']
@@ -28,7 +28,7 @@ const sharedOf = ({ number, state, note, dueOn, sentAt, answeredAt, corrections 
 })
 
 /** The galley of an article before it is public: the author approves it or sends corrections, round by round. */
-export function proofsService({ db, work, galleys }: Parts) {
+export function proofsService({ db, work, galleys, settings }: Parts) {
 	const repository = proofsRepository(db)
 
 	async function list(articleId: number): Promise<Proof[]> {
@@ -99,6 +99,16 @@ export function proofsService({ db, work, galleys }: Parts) {
 				await tx.log({ action: 'proof_closed', record: 'article', id, label: reference, changes: { proof } })
 			})
 			return list(id)
+		},
+
+		/** Once, of each proof that has waited for some days. */
+		async remind(): Promise<void> {
+			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
+				for (const { articleId, number, recipient } of await proofsRepository(tx).markReminded(
+					settings.authorReminderDays,
+				))
+					await tx.queueMail({ kind: 'proof-request', articleId, recipient, data: { number, isReminder: true } })
+			})
 		},
 
 		approve: (number: number, caller: Caller) => answer(number, [], caller),
