@@ -43,7 +43,7 @@ function countParts(id: string, infoOf: InfoOf) {
 /** What some kinds of public pages have in common, which the others do without. */
 const commonParts = {
 	lists:
-		/src\/(web\/(ui\/(pagination|page-range)|lib\/(use-early-text|save-file))|contract\/(issn|orcid|doi))\.|icons\/(arrow-left|chevron-left|chevron-right|copy|download|file-down|printer|sliders-horizontal)\./,
+		/src\/(web\/(ui\/(pagination|page-range)|lib\/(use-early-text|save-file))|contract\/(issn|doi))\.|icons\/(arrow-left|chevron-left|chevron-right|copy|download|file-down|printer|sliders-horizontal)\./,
 	forms:
 		/src\/(web\/(lib\/(author-rows|draft|use-debounced|use-no-accidental-drop)|ui\/(dialog|use-listbox)|features\/submission\/(submission-fields|fill|manuscript-tools))|contract\/author-words)\./,
 	citations: /src\/(web\/features\/citations\/citation-view|contract\/(publication-notice-words|citation-formats))\./,
@@ -69,12 +69,6 @@ const onEveryPage = /^assets\/(client|shared|vendor|rolldown-runtime)-/
 const own = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 /** Modules that a page would load for features it does not use, only where these files import them. */
 const replacedModules = [
-	{
-		// a copy of its own, or who chooses a manuscript would load the half that makes archives too
-		importedBy: '/features/citations/bundle.ts',
-		source: /^fflate$/,
-		replacement: `${own('node_modules/fflate/esm/browser.js')}?archives`,
-	},
 	{
 		importedBy: '/node_modules/lucide-react/',
 		source: /^\.\.\/createLucideIcon\.mjs$/,

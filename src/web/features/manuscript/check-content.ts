@@ -34,12 +34,12 @@ async function checkPackage(bytes: Uint8Array, tools: Tools, depth: number): Pro
 	const files = openPackage(bytes, tools.count)
 	const names = files.names.filter((name) => !name.endsWith('/'))
 	for (const name of names) checkPartName(name)
-	const each = (name: string, take: (element: Element) => void) => {
-		const part = files.read(name)
+	const each = async (name: string, take: (element: Element) => void) => {
+		const part = await files.read(name)
 		if (part) eachChild(parsePart(part, tools.parseXml), take)
 	}
 	const types = new Map<string, string>()
-	each('[Content_Types].xml', (element) => {
+	await each('[Content_Types].xml', (element) => {
 		const type = element.getAttribute('ContentType')?.split(';')[0]?.trim().toLowerCase() ?? ''
 		if (isMacroType(type)) throw macros()
 		const name = element.getAttribute('PartName') ?? `.${element.getAttribute('Extension')}`
@@ -51,7 +51,7 @@ async function checkPackage(bytes: Uint8Array, tools: Tools, depth: number): Pro
 	const embedded = new Set<string>()
 	let main = ''
 	for (const from of names.filter(isRelations))
-		each(from, (element) => {
+		await each(from, (element) => {
 			const value = (attribute: string) => element.getAttribute(attribute) ?? ''
 			const mode = element.getAttribute('TargetMode') ?? 'Internal'
 			const relation = checkRelation({ type: value('Type'), target: value('Target'), mode }, from.toLowerCase())
@@ -64,8 +64,9 @@ async function checkPackage(bytes: Uint8Array, tools: Tools, depth: number): Pro
 	for (const name of names) {
 		const isEmbedded = embedded.has(name.toLowerCase()) || isInEmbeddings(name)
 		if (isRelations(name) || (isXml(name, typeOf(name)) && !isEmbedded)) continue
-		const kind = judgePart(name, files.head(name, headBytes), isEmbedded)
-		if (kind !== 'plain') await checkContainer(files.read(name) ?? new Uint8Array(), { kind, name, tools, depth })
+		const kind = judgePart(name, await files.head(name, headBytes), isEmbedded)
+		if (kind !== 'plain')
+			await checkContainer((await files.read(name)) ?? new Uint8Array(), { kind, name, tools, depth })
 	}
 }
 

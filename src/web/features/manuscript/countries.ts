@@ -22,18 +22,13 @@ const others: Record<string, string> = {
 	us: 'US',
 	'united states of america': 'US',
 	uk: 'GB',
-	'u.k': 'GB',
-	'u.s.a': 'US',
-	'u.s': 'US',
 	england: 'GB',
 	scotland: 'GB',
 	wales: 'GB',
 	'northern ireland': 'GB',
-	'p.r. china': 'CN',
-	'p. r. china': 'CN',
 	'pr china': 'CN',
+	'p r china': 'CN',
 	"people's republic of china": 'CN',
-	'people’s republic of china': 'CN',
 	'hong kong': 'HK',
 	taiwan: 'TW',
 	macau: 'MO',
@@ -72,7 +67,6 @@ const others: Record<string, string> = {
 	sénégal: 'SN',
 	cameroun: 'CM',
 	"côte d'ivoire": 'CI',
-	'côte d’ivoire': 'CI',
 	hrvatska: 'HR',
 	srbija: 'RS',
 	slovensko: 'SK',
@@ -87,7 +81,6 @@ const others: Record<string, string> = {
 	'kingdom of saudi arabia': 'SA',
 	ksa: 'SA',
 	uae: 'AE',
-	'u.a.e': 'AE',
 	bosnia: 'BA',
 	congo: 'CG',
 	'dr congo': 'CD',
@@ -122,7 +115,7 @@ function namesIn(script: RegExp, tags: string[]): Map<string, string> {
 		// a browser without these names knows at least the ones above
 		const display = new Intl.DisplayNames(tag, { type: 'region', fallback: 'none' })
 		for (const code of countryCodes) {
-			const name = display.of(code)?.toLowerCase().replace(' & ', ' and ')
+			const name = bare(display.of(code) ?? '').replace(' & ', ' and ')
 			if (name && !names.has(name)) names.set(name, code)
 		}
 	}
@@ -134,7 +127,8 @@ const bare = (text: string) =>
 	text
 		.normalize('NFC')
 		.trim()
-		.replace(/[.।。]$/, '')
+		.replace(/[.।。]/g, '')
+		.replaceAll('’', "'")
 		.toLowerCase()
 
 /** Whether this text is the name of a country and nothing else. */

@@ -1,4 +1,3 @@
-import { Inflate } from 'fflate'
 import { anotherKind, damaged, ManuscriptUnreadable, tooLarge } from './unreadable.ts'
 
 const megabyte = 1024 * 1024
@@ -16,9 +15,9 @@ const oleHeader = 0xe011cfd0
 type Entry = { name: string; method: number; encrypted: boolean; packed: number; offset: number }
 export type Package = {
 	names: string[]
-	read(name: string): Uint8Array | undefined
+	read(name: string): Promise<Uint8Array | undefined>
 	/** The first bytes of a part, at least so many if it has them. */
-	head(name: string, most: number): Uint8Array
+	head(name: string, most: number): Promise<Uint8Array>
 }
 /** Counts inflated bytes, and fails when they are too many. */
 export type Count = (length: number) => void
@@ -46,7 +45,7 @@ export function openPackage(bytes: Uint8Array, count: Count = inflationCounter()
 	}
 	return {
 		names: [...entries.values()].map(({ name }) => name),
-		read(name) {
+		async read(name) {
 			const entry = entries.get(name.toLowerCase())
 			if (!entry) return undefined
 			const packed = packedOf(entry)
@@ -54,11 +53,11 @@ export function openPackage(bytes: Uint8Array, count: Count = inflationCounter()
 			count(packed.length)
 			return packed
 		},
-		head(name, most) {
+		async head(name, most) {
 			const entry = entries.get(name.toLowerCase())
 			if (!entry) return new Uint8Array()
 			const packed = packedOf(entry)
-			return (entry.method === 8 ? inflate(packed, count, most) : packed).subarray(0, most)
+			return (entry.method === 8 ? await inflate(packed, count, most) : packed).subarray(0, most)
 		},
 	}
 }
@@ -100,19 +99,23 @@ function packedBytes(bytes: Uint8Array, view: DataView, entry: Entry): Uint8Arra
 	return bytes.subarray(start, start + entry.packed)
 }
 
-function inflate(packed: Uint8Array, count: Count, enough = Number.POSITIVE_INFINITY): Uint8Array {
+async function inflate(packed: Uint8Array, count: Count, enough = Number.POSITIVE_INFINITY): Promise<Uint8Array> {
 	const chunks: Uint8Array[] = []
 	let length = 0
-	const stream = new Inflate((chunk) => {
-		count(chunk.length)
-		length += chunk.length
-		chunks.push(chunk)
-	})
+	const reader = inSteps(packed).pipeThrough(new DecompressionStream('deflate-raw')).getReader()
 	try {
-		for (let at = 0; at < packed.length && length < enough; at += step)
-			stream.push(packed.subarray(at, at + step), at + step >= packed.length)
+		while (length < enough) {
+			const { done, value } = await reader.read()
+			if (done) break
+			count(value.length)
+			length += value.length
+			chunks.push(value)
+		}
 	} catch (error) {
 		throw error instanceof ManuscriptUnreadable ? error : damaged()
+	} finally {
+		// a reader that failed has nothing left to cancel
+		await reader.cancel().catch(() => {})
 	}
 	const whole = new Uint8Array(length)
 	let at = 0
@@ -121,4 +124,15 @@ function inflate(packed: Uint8Array, count: Count, enough = Number.POSITIVE_INFI
 		at += chunk.length
 	}
 	return whole
+}
+
+function inSteps(bytes: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+	let at = 0
+	return new ReadableStream({
+		pull(controller) {
+			if (at < bytes.length) controller.enqueue(bytes.slice(at, at + step))
+			else controller.close()
+			at += step
+		},
+	})
 }

@@ -22,44 +22,48 @@ export type Parts = {
 }
 
 /** The parts of a .docx that are read, found by their relationships as Word finds them. */
-export function openParts(bytes: Uint8Array, parseXml: ParseXml): Parts {
+export async function openParts(bytes: Uint8Array, parseXml: ParseXml): Promise<Parts> {
 	const files = openPackage(bytes)
 	const optional = (name: string | undefined) => readOptional(files, name, parseXml)
-	const relationsAt = (name: string) => targets(optional(name), name)
-	const main = relationsAt('_rels/.rels').get('officeDocument') ?? 'word/document.xml'
-	const content = files.read(main)
+	const relationsAt = async (name: string) => targets(await optional(name), name)
+	const main = (await relationsAt('_rels/.rels')).get('officeDocument') ?? 'word/document.xml'
+	const content = await files.read(main)
 	if (!content) throw anotherKind('This is not a Word document: the part with its text is missing.')
 	const document = parsePart(content, parseXml)
 	if (document.localName !== 'document') throw damaged()
 
 	const folder = main.slice(0, main.lastIndexOf('/') + 1)
 	const relations = `${folder}_rels/${main.slice(folder.length)}.rels`
-	const related = relationsAt(relations)
+	const related = await relationsAt(relations)
 	const mailLinks = new Map<string, string>()
-	const links = optional(relations)
+	const links = await optional(relations)
 	if (links)
 		eachChild(links, (link) => {
 			const [, address] = /^mailto:([^?\s]{3,254})(?:\?|$)/i.exec(attribute(link, 'Target') ?? '') ?? []
 			if (address) mailLinks.set(attribute(link, 'Id') ?? '', address)
 		})
 	const at = (kind: string) => optional(related.get(kind) ?? `${folder}${kind}.xml`)
-	const comments = at('comments')
+	const comments = await at('comments')
 	return {
 		document,
-		styles: at('styles'),
-		footnotes: at('footnotes'),
-		endnotes: at('endnotes'),
+		styles: await at('styles'),
+		footnotes: await at('footnotes'),
+		endnotes: await at('endnotes'),
 		commentCount: comments && countNamed(comments, 'comment'),
 		mailLinks,
-		properties: readProperties(optional('docProps/core.xml'), optional('docProps/app.xml')),
+		properties: readProperties(await optional('docProps/core.xml'), await optional('docProps/app.xml')),
 	}
 }
 
 /** The rest can be read without this part, unless the file is of a size that says no. */
-function readOptional(files: Package, name: string | undefined, parseXml: ParseXml): Element | undefined {
+async function readOptional(
+	files: Package,
+	name: string | undefined,
+	parseXml: ParseXml,
+): Promise<Element | undefined> {
 	if (!name) return undefined
 	try {
-		const bytes = files.read(name)
+		const bytes = await files.read(name)
 		return bytes && parsePart(bytes, parseXml)
 	} catch (error) {
 		if (error instanceof ManuscriptUnreadable && error.message === tooLarge().message) throw error

@@ -43,7 +43,7 @@ const tailParagraphs = 60
 /** Reads a .docx where it is chosen; nothing is sent. What it cannot find it leaves out and names in `notFound`. */
 export async function readManuscript(bytes: Uint8Array, parseXml: ParseXml = parseInBrowser): Promise<Manuscript> {
 	try {
-		const parts = openParts(bytes, parseXml)
+		const parts = await openParts(bytes, parseXml)
 		await checkContent(bytes, parseXml)
 		return read(parts)
 	} catch (error) {

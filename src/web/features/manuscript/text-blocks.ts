@@ -21,7 +21,7 @@ const lastColumn = 99
 /** The text of a .docx, safely: bounded by `package.ts`, and only text comes out of it. */
 export async function readBlocks(bytes: Uint8Array, parseXml: ParseXml = parseInBrowser): Promise<DocumentPreview> {
 	try {
-		const parts = openParts(bytes, parseXml)
+		const parts = await openParts(bytes, parseXml)
 		const { paragraphs } = readText(parts.document, readStyles(parts.styles))
 		const { shown, isCut } = beginningOf(paragraphs)
 		return { blocks: toBlocks(shown), isCut }
