@@ -4,7 +4,7 @@ import { liveKinds } from './live-update-words.ts'
 export const activityActors = ['staff', 'author', 'coauthor', 'visitor', 'system'] as const
 
 /** Staff are told live about most; the rest nobody waits for. */
-export const activityRecords = [...liveKinds, 'saved_view', 'demo', 'key', 'person'] as const
+export const activityRecords = [...liveKinds, 'saved_view', 'demo', 'key', 'api_key', 'person'] as const
 export type ActivityRecord = (typeof activityRecords)[number]
 
 export const activityActions = [
@@ -74,6 +74,7 @@ export const activityActions = [
 	'recovery_code_used',
 	'document_issued',
 	'document_revoked',
+	'revoked',
 	'exported',
 	'person_erased',
 	'coauthor_erased',
@@ -110,6 +111,7 @@ export const recordLabels: Record<ActivityRecord, string> = {
 	saved_view: 'Saved view',
 	demo: 'Demonstration content',
 	key: 'Signing key',
+	api_key: 'API key',
 	person: 'Person',
 }
 
@@ -181,6 +183,7 @@ export const actionLabels: Record<ActivityAction, string> = {
 	recovery_code_used: 'used a recovery code of',
 	document_issued: 'issued a document about',
 	document_revoked: 'revoked a document about',
+	revoked: 'revoked',
 	exported: 'exported the data of',
 	person_erased: 'erased a person from',
 	coauthor_erased: 'erased a co-author, who is no longer named as an author, from',

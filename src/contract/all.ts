@@ -3,6 +3,7 @@ import { adminRoutes } from './admins.ts'
 import { agreementRoutes } from './agreements.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { analyticsVisitRoutes } from './analytics-visits.ts'
+import { apiKeyRoutes } from './api-keys.ts'
 import { articleCorrectionRoutes } from './article-corrections.ts'
 import { articleExportRoutes } from './article-exports.ts'
 import { articleNoteRoutes } from './article-notes.ts'
@@ -59,6 +60,7 @@ export const contract = {
 	agreements: agreementRoutes,
 	analytics: analyticsRoutes,
 	analyticsVisits: analyticsVisitRoutes,
+	apiKeys: apiKeyRoutes,
 	articleExports: articleExportRoutes,
 	articleNotes: articleNoteRoutes,
 	articles: articleRoutes,
@@ -116,6 +118,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 		'What authors sign before their article is published: the texts by version, requests, and what was signed.',
 	analytics: 'Reports about visits, for staff.',
 	analyticsVisits: 'Visits, page views and events, as the pages report them.',
+	apiKeys: 'Keys with which other programs call this API, made by admins.',
 	articleExports: 'Published articles as files for Crossref and DOAJ and as JATS, and what keeps them from it.',
 	articleNotes: 'Notes among staff about an article.',
 	articles: 'Submissions: sending one, following it by its private link, and the work of staff on it.',

@@ -170,6 +170,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const sweeping = filesModule(core, trash)
 	const identify: Identify = {
 		authenticate: auth.authenticate,
+		openKey: auth.openKey,
 		openLink: tracking.openLink,
 		openCoauthorLink: coauthors.openCoauthorLink,
 		openInquiry: inquiries.openLink,

@@ -13,13 +13,22 @@ import { AppError, notFound } from './app-error.ts'
 /** Whether a private link still works: staff may have renewed it during a long upload. */
 type LinkCheck = { isStillValid?: (queryable: Queryable) => Promise<boolean> }
 
+/** Somebody who is signed in, or a program with a key, which acts in the name of the account that made it. */
+export type StaffActor = {
+	kind: 'staff'
+	admin: Admin
+	token: string
+	/** What it may do of what the account may. */
+	key?: { id: number; name: string; permissions: readonly Permission[] } | undefined
+}
+
 export type Actor =
 	| { kind: 'visitor' }
 	/** The holder of a private link: of the author of an article, or of one of its co-authors. */
 	| ({ kind: 'link'; reference: string; permissions: readonly LinkPermission[]; coauthorId?: number } & LinkCheck)
 	/** The holder of the private link of an inquiry. */
 	| ({ kind: 'inquiry'; contactId: number } & LinkCheck)
-	| { kind: 'staff'; admin: Admin; token: string }
+	| StaffActor
 	/** Jobs, commands and the page renderer. */
 	| { kind: 'system' }
 
@@ -84,7 +93,15 @@ export function linkedCoauthor({ actor }: Caller): number {
 }
 
 export const mayDo = ({ actor }: Caller, permission: Permission): boolean =>
-	actor.kind === 'staff' && roleAllows(actor.admin.role, permission)
+	actor.kind === 'staff' &&
+	roleAllows(actor.admin.role, permission) &&
+	(actor.key?.permissions.includes(permission) ?? true)
+
+/** A key cannot confirm anything with a second factor. */
+export function refuseKeys({ actor }: Caller): void {
+	if (actor.kind === 'staff' && actor.key)
+		throw new AppError('forbidden', 'A key cannot do this. Please sign in to the dashboard.')
+}
 
 export function requirePermission(caller: Caller, permission: RoutePermission): void {
 	if (permission === 'public') return
@@ -109,6 +126,8 @@ function requireLink({ actor }: Caller, permission: LinkPermission): void {
 
 function requireStaff(caller: Caller, permission: Permission): void {
 	staffOf(caller)
+	if (caller.actor.kind === 'staff' && caller.actor.key && !mayDo(caller, permission))
+		throw new AppError('forbidden', `This key does not have the permission ${permission}.`)
 	if (!mayDo(caller, permission))
 		throw new AppError('forbidden', 'Your role does not allow this. Please ask an administrator.')
 }

@@ -43,6 +43,7 @@ test('several instances that start at once migrate once', async () => {
 		'analytics_quarters',
 		'analytics_sessions',
 		'analytics_visitors',
+		'api_keys',
 		'article_address_changes',
 		'article_authors',
 		'article_files',

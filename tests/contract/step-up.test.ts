@@ -28,6 +28,7 @@ test('accounts, campaigns, factors, persons and the words of mails and agreement
 		'DELETE /api/admin/second-factor/totp',
 		'PATCH /api/admin/people/{id}',
 		'POST /api/admin/invitations',
+		'POST /api/admin/keys',
 		'POST /api/admin/password',
 		'POST /api/admin/second-factor/recovery-codes',
 		'POST /api/campaigns/{id}/schedule',

@@ -29,7 +29,11 @@ export type Activity = {
 }
 
 function actorOf({ actor }: Caller): Pick<NewEntry, 'actorKind' | 'actorId' | 'actorName'> {
-	if (actor.kind === 'staff') return { actorKind: 'staff', actorId: actor.admin.id, actorName: actor.admin.name }
+	if (actor.kind === 'staff') {
+		const { admin, key } = actor
+		const actorName = key ? `${key.name} (key of ${admin.name})` : admin.name
+		return { actorKind: 'staff', actorId: admin.id, actorName }
+	}
 	if (actor.kind === 'link') return { actorKind: actor.coauthorId === undefined ? 'author' : 'coauthor' }
 	return { actorKind: actor.kind === 'inquiry' ? 'visitor' : actor.kind }
 }
@@ -122,6 +126,7 @@ const readPermissions: Partial<Record<ActivityRecord, Permission>> = {
 	journal_import: 'journals.write',
 	account: 'people.manage',
 	invitation: 'people.manage',
+	api_key: 'people.manage',
 	person: 'persons.manage',
 	partner: 'settings.manage',
 	seo_page: 'settings.manage',

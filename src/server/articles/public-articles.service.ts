@@ -5,7 +5,7 @@ import { issuePath } from '../../contract/journal-issue-words.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { notFound, orNotFound } from '../app-error.ts'
-import { type Caller, isStaff, systemCaller } from '../caller.ts'
+import { type Caller, mayDo, systemCaller } from '../caller.ts'
 import type { ListQuery } from '../content/staff-list.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { WorkService } from '../work/work.service.ts'
@@ -37,7 +37,7 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 	): Omit<T, 'isJustPublished'> {
 		const { isJustPublished, ...there } = orNotFound(article, 'Article')
 		const isPublished = there.status === 'published' && !isJustPublished
-		if (profile === 'public' && !isPublished && !isStaff(caller)) throw notFound('Article')
+		if (profile === 'public' && !isPublished && !mayDo(caller, 'articles.read')) throw notFound('Article')
 		return there
 	}
 

@@ -1,8 +1,11 @@
 import type { Admin } from '../../contract/admins.ts'
+import { apiKeyPrefix } from '../../contract/api-key-words.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { WorkService } from '../work/work.service.ts'
+import { apiKeysRepository } from './api-keys.repository.ts'
+import { apiKeysService } from './api-keys.service.ts'
 import { type AuthSettings, authService } from './auth.service.ts'
 import { digest } from './codes.ts'
 import { digestAccountsRepository } from './digest-accounts.repository.ts'
@@ -30,8 +33,10 @@ type Parts = {
 }
 
 /** Who a bearer token belongs to, as the transaction sees it. */
-export const adminOf = (queryable: Queryable, token: string): Promise<Admin | undefined> =>
-	sessionsRepository(queryable).find(digest(token))
+export async function adminOf(queryable: Queryable, token: string): Promise<Admin | undefined> {
+	if (token.startsWith(apiKeyPrefix)) return (await apiKeysRepository(queryable).find(digest(token)))?.admin
+	return sessionsRepository(queryable).find(digest(token))
+}
 
 /** Who gets the daily digest: a choice of each account. */
 export const digestAccounts = (queryable: Queryable) => digestAccountsRepository(queryable)
@@ -51,6 +56,7 @@ export function accountsService({ secrets, settings, publicUrl, siteName, ...par
 		auth: authService({ ...parts, signInLimits, secondFactor, settings }),
 		people: peopleService({ ...parts, publicUrl, settings }),
 		resets: resetsService({ ...parts, signInLimits, secondFactor, profile }),
+		keys: apiKeysService(parts),
 		sessions: sessionsService(parts.db, parts.work),
 	}
 }

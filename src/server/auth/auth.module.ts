@@ -23,5 +23,5 @@ export function authModule(core: Core, site: Pick<SiteService, 'read'>) {
 	})
 	for (const { removeExpired } of [auth, resets, secondFactor, signInLimits])
 		core.register({ jobs: { 'tidy-up': removeExpired } })
-	return { ...auth, requireStepUp: secondFactor.requireStepUp }
+	return { ...auth, openKey: accounts.keys.open, requireStepUp: secondFactor.requireStepUp }
 }

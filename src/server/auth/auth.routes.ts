@@ -1,4 +1,5 @@
 import { adminRoutes } from '../../contract/admins.ts'
+import { apiKeyRoutes } from '../../contract/api-keys.ts'
 import { sessionRoutes } from '../../contract/sessions.ts'
 import { staffOf } from '../caller.ts'
 import type { Api } from '../http/api.ts'
@@ -7,8 +8,11 @@ import { mountSecondFactor } from './second-factor.routes.ts'
 
 export function mountAuth(api: Api, accounts: AccountsService): void {
 	const { mount } = api
-	const { auth, people, resets, sessions } = accounts
+	const { auth, people, resets, sessions, keys } = accounts
 	mountSecondFactor(api, accounts)
+	mount(apiKeyRoutes.list, async () => keys.list())
+	mount(apiKeyRoutes.create, async ({ body, caller }) => keys.create(body, caller))
+	mount(apiKeyRoutes.revoke, async ({ params, caller }) => keys.revoke(params.id, caller))
 	mount(adminRoutes.login, async ({ body, caller }) => auth.login(body, caller))
 	mount(adminRoutes.register, async ({ body, caller }) => auth.register(body, caller))
 	mount(adminRoutes.logout, async ({ caller }) => {

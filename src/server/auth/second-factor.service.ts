@@ -3,7 +3,7 @@ import type { NewCredential, Passkey, SecondFactor, SecondFactorProof } from '..
 import { type SecondFactorMethod, stepUpMinutes } from '../../contract/second-factor-words.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, fieldError, notFound, orNotFound } from '../app-error.ts'
-import { type Caller, staffOf, systemCaller } from '../caller.ts'
+import { type Caller, refuseKeys, staffOf, systemCaller } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
@@ -113,6 +113,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 
 	/** Only for accounts that have a second factor: without one everything is as the role allows. */
 	async function requireStepUp(caller: Caller, queryable: Queryable = db): Promise<void> {
+		refuseKeys(caller)
 		const { admin, token } = staffOf(caller)
 		const own = secondFactorRepository(queryable)
 		const methods = await own.methods(admin.id)

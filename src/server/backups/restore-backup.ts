@@ -13,7 +13,7 @@ import { type ListedFile, putFile } from './put-file.ts'
 
 const filesInParallel = 4
 /** Some that were ended after the backup would be valid again, so all of them end. */
-const endedTables = ['admin_sessions', 'password_resets', 'passkey_challenges']
+const endedTables = ['admin_sessions', 'api_keys', 'password_resets', 'passkey_challenges']
 
 type Parts = {
 	backup: string

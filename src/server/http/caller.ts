@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { apiKeyPrefix } from '../../contract/api-key-words.ts'
 import {
 	coauthorPermissions,
 	isInquiryPermission,
@@ -9,11 +10,13 @@ import {
 import type { RoutePermission } from '../../contract/route.ts'
 import type { Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
-import type { Actor, Caller } from '../caller.ts'
+import type { Actor, Caller, StaffActor } from '../caller.ts'
 import { isLoopback, isPrivateHost } from '../loopback.ts'
 
 export type Identify = {
 	authenticate: (token: string) => Promise<Extract<Actor, { kind: 'staff' }>['admin'] | undefined>
+	/** Who a key acts for, and what it may do. */
+	openKey: (token: string) => Promise<Omit<StaffActor, 'kind' | 'token'> | undefined>
 	/** The reference of the article a private link was made for. */
 	openLink: (token: string, queryable?: Queryable) => Promise<string | undefined>
 	/** The same of a co-author's link, with the co-author. */
@@ -26,7 +29,7 @@ export type Identify = {
 }
 
 /** The one place that finds out who sends a request. */
-export function callerReader({ authenticate, openLink, openCoauthorLink, openInquiry }: Identify) {
+export function callerReader({ authenticate, openKey, openLink, openCoauthorLink, openInquiry }: Identify) {
 	async function actorOf(request: FastifyRequest, permission: RoutePermission): Promise<Actor> {
 		if (isLinkPermission(permission)) return linkActor((request.params as { token?: string }).token, permission)
 		return bearerActor(request.raw)
@@ -34,8 +37,13 @@ export function callerReader({ authenticate, openLink, openCoauthorLink, openInq
 
 	async function bearerActor({ headers }: IncomingMessage): Promise<Actor> {
 		const token = bearerOf(headers.authorization)
-		const admin = token === undefined ? undefined : await authenticate(token)
-		return admin && token ? { kind: 'staff', admin, token } : { kind: 'visitor' }
+		if (token === undefined) return { kind: 'visitor' }
+		if (token.startsWith(apiKeyPrefix)) {
+			const opened = await openKey(token)
+			return opened ? { kind: 'staff', token, ...opened } : { kind: 'visitor' }
+		}
+		const admin = await authenticate(token)
+		return admin ? { kind: 'staff', admin, token } : { kind: 'visitor' }
 	}
 
 	/** Each kind of link is signed for a purpose of its own: none opens what another does. */

@@ -1,7 +1,7 @@
 import { journalBulkRoutes } from '../../contract/journal-bulk.ts'
 import { journalRoutes } from '../../contract/journals.ts'
 import { orNotFound } from '../app-error.ts'
-import { isStaff } from '../caller.ts'
+import { mayDo } from '../caller.ts'
 import type { Api } from '../http/api.ts'
 import type { JournalBulk } from './bulk.service.ts'
 import type { JournalEditing } from './editing.service.ts'
@@ -14,7 +14,7 @@ export function mountJournals({ mount }: Api, { journals, editing, bulk, exporte
 	mount(
 		journalRoutes.list,
 		async ({ query, tag, caller }) => {
-			const list = await journals.list(query, isStaff(caller) || undefined)
+			const list = await journals.list(query, mayDo(caller, 'content.read') || undefined)
 			if (query.slug === undefined || list.data.length > 0) tag('journals', 'sections')
 			return list
 		},
@@ -33,7 +33,7 @@ export function mountJournals({ mount }: Api, { journals, editing, bulk, exporte
 
 	mount(journalRoutes.read, async ({ params: { id }, tag, caller }) => {
 		tag(`journal:${id}`, 'journals:bulk', 'sections')
-		return orNotFound(await journals.find(id, isStaff(caller) || undefined), 'Journal')
+		return orNotFound(await journals.find(id, mayDo(caller, 'content.read') || undefined), 'Journal')
 	})
 
 	mount(journalBulkRoutes.exported, async ({ query: { format = 'csv', ...query }, caller }) =>

@@ -9,17 +9,20 @@ export function CopyLink({
 	link,
 	label,
 	hint,
+	noun = 'link',
 	children,
 	onDone,
 }: {
 	link: string
 	label: string
 	hint: string
+	/** What it is, where it is no link. */
+	noun?: string
 	/** What else there is to say about it. */
 	children?: ReactNode
 	onDone: () => void
 }) {
-	const { said, copy } = useCopy('the link is selected, press Ctrl+C.')
+	const { said, copy } = useCopy(`the ${noun} is selected, press Ctrl+C.`)
 	const input = useRef<HTMLInputElement>(null)
 
 	useEffect(() => input.current?.focus(), [])
@@ -43,7 +46,7 @@ export function CopyLink({
 				)}
 			</Field>
 			<div className="flex gap-2 sm:mt-7">
-				<Button onClick={() => void copyLink()}>Copy link</Button>
+				<Button onClick={() => void copyLink()}>{`Copy ${noun}`}</Button>
 				<Button variant="ghost" onClick={onDone}>
 					Done
 				</Button>

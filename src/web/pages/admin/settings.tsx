@@ -16,6 +16,7 @@ const panels = [
 		'Agreements',
 		async () => (await import('../../features/staff-agreements/panel.tsx')).AgreementsPanel,
 	),
+	panelTab('keys', 'API keys', async () => (await import('../../features/staff-api-keys/panel.tsx')).ApiKeysPanel),
 	panelTab(
 		'mails',
 		'Mail wording',

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../src/contract/all.ts'
+import { keyPermissions } from '../../src/contract/api-key-words.ts'
+import type { ApiKey } from '../../src/contract/api-keys.ts'
+import type { Permission } from '../../src/contract/permissions.ts'
+import { isForStaff, type Route } from '../../src/contract/route.ts'
+import { signUp } from '../support/admins.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { type Staff, staffOn } from '../support/staff-calls.ts'
+import { aSubmission, publicSettings } from './requests.ts'
+
+let app: TestApp
+let staff: Staff
+beforeAll(async () => {
+	app = await startApp({ settings: { ...publicSettings, adminRegistration: 'open' } })
+	staff = await staffOn(app)
+})
+afterAll(() => app.close())
+
+type Made = ApiKey & { secret: string }
+const input = { name: 'Library catalogue', permissions: ['articles.read'] }
+const aKey = async (values: object = {}, by = staff) =>
+	(await by.json<Made>('POST', '/api/admin/keys', { ...input, ...values })).data
+
+async function call(secret: string, path: string, method = 'GET', body?: object) {
+	const response = await fetch(app.url + path, {
+		method,
+		headers: { authorization: `Bearer ${secret}`, ...(body && { 'content-type': 'application/json' }) },
+		...(body && { body: JSON.stringify(body) }),
+	})
+	const text = await response.text()
+	return { status: response.status, headers: response.headers, text, json: () => JSON.parse(text) }
+}
+
+describe('a key', () => {
+	test('is answered once, and stored as a hash', async () => {
+		const { secret, ...key } = await aKey({ requestsAnHour: 10 })
+		expect(secret).toMatch(/^flk_[\w-]{43}$/)
+		expect(key).toMatchObject({ ...input, start: secret.slice(0, 10), lastUsedAt: null, revokedAt: null })
+		const { data } = await staff.json<ApiKey[]>('GET', '/api/admin/keys')
+		expect(data.find(({ id }) => id === key.id)).toEqual(key)
+		const { rows } = await app.pool.query('select * from api_keys where id = $1', [key.id])
+		expect(JSON.stringify(rows)).not.toContain(secret)
+	})
+
+	test('does what it was given, and nothing else of its maker', async () => {
+		const { secret, id } = await aKey()
+		expect((await call(secret, '/api/articles?page=1')).status).toBe(200)
+		for (const path of ['/api/contacts?page=1', '/api/admin/people', '/api/admin/keys', '/api/admin/me']) {
+			const refused = await call(secret, path)
+			expect([refused.status, refused.json().code], path).toEqual([403, 'forbidden'])
+		}
+		expect((await call(secret, '/api/articles', 'POST', aSubmission())).status).toBe(403)
+		const { data } = await staff.json<ApiKey[]>('GET', '/api/admin/keys')
+		expect(data.find((key) => key.id === id)?.lastUsedAt).not.toBeNull()
+	})
+
+	test('writes in its name, and the log says so', async () => {
+		const { secret } = await aKey({ name: 'Importer', permissions: ['articles.write', 'articles.read'] })
+		const made = await call(secret, '/api/articles', 'POST', aSubmission({ title: 'By a key' }))
+		expect(made.status).toBe(200)
+		const entries = await staff.json<{ actor: { name: string } }[]>(
+			'GET',
+			`/api/activity?record=article&recordId=${made.json().data.id}`,
+		)
+		expect(entries.data[0]?.actor.name).toMatch(/^Importer \(key of .+\)$/)
+	})
+
+	test('sees what visitors see where it may not read articles', async () => {
+		const { data } = await staff.json<{ id: number }>('POST', '/api/articles', aSubmission({ status: 'accepted' }))
+		const [reading, other] = [await aKey(), await aKey({ permissions: ['contacts.read'] })]
+		expect((await call(reading.secret, `/api/articles/${data.id}/reference`)).status).toBe(200)
+		expect((await call(other.secret, `/api/articles/${data.id}/reference`)).status).toBe(404)
+	})
+
+	test('ends when it is revoked, expires, or its maker is switched off or lowered', async () => {
+		const [revoked, expired] = [await aKey(), await aKey({ expiresInDays: 1 })]
+		await staff.json('DELETE', `/api/admin/keys/${revoked.id}`)
+		expect((await staff.json('DELETE', `/api/admin/keys/${revoked.id}`)).status).toBe(404)
+		await app.pool.query('update api_keys set expires_at = now() where id = $1', [expired.id])
+		for (const { secret } of [revoked, expired]) expect((await call(secret, '/api/articles?page=1')).status).toBe(401)
+		const other = await signUp(app)
+		const theirs = await fetch(`${app.url}/api/admin/keys`, {
+			method: 'POST',
+			headers: { ...other.headers, 'content-type': 'application/json' },
+			body: JSON.stringify({ ...input, permissions: ['articles.read', 'articles.delete'] }),
+		})
+		const { secret } = ((await theirs.json()) as { data: Made }).data
+		await app.pool.query(`update admins set role = 'assistant' where id = $1`, [other.admin.id])
+		expect((await call(secret, '/api/articles?page=1')).status).toBe(200)
+		expect((await call(secret, '/api/articles/2147483647', 'DELETE')).status).toBe(403)
+		await app.pool.query('update admins set is_active = false where id = $1', [other.admin.id])
+		expect((await call(secret, '/api/articles?page=1')).status).toBe(401)
+	})
+
+	test('has a limit of its own', async () => {
+		const { secret } = await aKey({ requestsAnHour: 2 })
+		const answers = [1, 2, 3].map(() => call(secret, '/api/articles?page=1'))
+		const statuses = (await Promise.all(answers)).map(({ status }) => status)
+		expect(statuses.sort()).toEqual([200, 200, 429])
+		expect((await call(secret, '/api/articles?page=1')).headers.get('retry-after')).toMatch(/^\d+$/)
+	})
+
+	test.each([
+		[{ name: ' ' }],
+		[{ permissions: [] }],
+		[{ permissions: ['people.manage'] }],
+		[{ permissions: ['account.use'] }],
+		[{ permissions: ['nothing'] }],
+		[{ requestsAnHour: 0 }],
+		[{ expiresInDays: 10_000 }],
+	])('cannot be made with %j', async (values) => {
+		expect((await staff.json('POST', '/api/admin/keys', { ...input, ...values })).status).toBe(400)
+	})
+
+	test.each(['flk_', `flk_${'x'.repeat(43)}`])('%s is none', async (secret) => {
+		expect((await call(secret, '/api/articles?page=1')).status).toBe(401)
+	})
+})
+
+const staffRoutes = Object.values(contract)
+	.flatMap((calls) => Object.values(calls) as Route[])
+	.filter(isForStaff)
+
+describe('a key with every permission', () => {
+	let secret: string
+	beforeAll(async () => {
+		secret = (await aKey({ permissions: keyPermissions, requestsAnHour: 100_000 })).secret
+	})
+
+	test.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
+		const path = route.path.replace(/\{\w+\}/g, '2147483647')
+		const response = await fetch(app.url + path, {
+			method: route.method,
+			headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+			...(route.method !== 'GET' && { body: '{}' }),
+		})
+		const isRefused = response.status === 403
+		await response.body?.cancel()
+		const mayBe = !route.stepUp && (keyPermissions as Permission[]).includes(route.permission as Permission)
+		expect([401, isRefused ? 401 : 0]).not.toContain(response.status)
+		expect(isRefused).toBe(!mayBe)
+	})
+})
