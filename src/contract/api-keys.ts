@@ -20,7 +20,11 @@ export type ApiKey = z.infer<typeof apiKey>
 
 const { requestsAnHour: mostRequests, days: mostDays } = apiKeyLimits
 const wholeNumber = (most: number) =>
-	z.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').max(most, `must be ${most} or less`)
+	z
+		.number('must be a number')
+		.int('must be a whole number')
+		.min(1, 'must be 1 or more')
+		.max(most, `must be ${most} or less`)
 
 export const apiKeyInput = z.object({
 	name: oneLine(apiKeyLimits.name).min(1, 'Required'),

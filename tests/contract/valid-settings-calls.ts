@@ -17,7 +17,8 @@ type Names = Extract<
 export function settingsCalls(staff: ReturnType<typeof staffCalls>): Pick<ValidCalls, Names> {
 	const partner = { name: 'Index of Reading', url: 'https://index.example.org', description: 'An index.' }
 	const aPartner = async () => ({ id: (await staff.post<{ id: number }>('/api/partners/admin', partner)).data.id })
-	const key = { name: 'Catalogue', permissions: ['articles.read'] }
+	const key = { name: 'Catalogue', permissions: ['articles.read' as const] }
+	const aKey = async () => (await staff.post<{ id: number }>('/api/admin/keys', key)).data.id
 	return {
 		'site.readSettings': () => ({}),
 		'site.changeSettings': () => ({ body: { 'statistics.countries': '190+', startedFrom: {} } }),
@@ -26,11 +27,12 @@ export function settingsCalls(staff: ReturnType<typeof staffCalls>): Pick<ValidC
 		'partners.update': async () => ({ params: await aPartner(), body: { isActive: false } }),
 		'partners.arrange': async () => ({ body: { ids: [(await aPartner()).id] } }),
 		'partners.remove': async () => ({ params: await aPartner() }),
-		'apiKeys.list': () => ({}),
+		'apiKeys.list': async () => {
+			await aKey()
+			return {}
+		},
 		'apiKeys.create': () => ({ body: key }),
-		'apiKeys.revoke': async () => ({
-			params: { id: (await staff.post<{ id: number }>('/api/admin/keys', key)).data.id },
-		}),
+		'apiKeys.revoke': async () => ({ params: { id: await aKey() } }),
 		'agreements.texts': () => ({}),
 		'agreements.saveText': async () => {
 			const { data } = await staff.get<{ journalId: number | null; version: number }[]>('/api/settings/agreements')
