@@ -90,6 +90,7 @@ export const withoutAddress: Record<string, string> = {
 	admin_passkeys: 'names that staff give to their devices',
 	admin_recovery_codes: 'hashes',
 	admin_sessions: 'hashes and names of browsers',
+	api_keys: 'hashes, and names of programs',
 	admin_totp: 'encrypted',
 	analytics_dropped: 'words of the program',
 	article_galleys: 'references of articles and names of staff',
