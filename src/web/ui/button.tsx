@@ -2,13 +2,16 @@ import { type ComponentProps, cloneElement, isValidElement } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
+/** The look of a link inside of text. */
+export const linkClass = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
+
 const variants = {
 	primary: 'bg-primary text-on-primary hover:bg-primary-hover',
 	secondary: 'bg-tint-primary text-primary hover:bg-tint-primary hover:ring-1 hover:ring-primary hover:ring-inset',
 	outline: 'border border-primary text-primary hover:bg-tint-primary',
 	ghost: 'text-text hover:bg-sunken',
 	danger: 'bg-danger text-on-danger hover:brightness-90',
-	link: 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2',
+	link: linkClass,
 } as const
 
 /** 44 px for fingers; small ones are lower only where a mouse works on a wide window. */

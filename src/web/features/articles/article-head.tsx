@@ -6,11 +6,9 @@ import type { ArticlePage } from '../../../contract/article-pages.ts'
 import type { ArticleReference } from '../../../contract/citations.ts'
 import { orcidUri } from '../../../contract/orcid.ts'
 import { fileSize } from '../../lib/file-rules.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, linkClass } from '../../ui/button.tsx'
 
 type Shown = { page: ArticlePage; reference: ArticleReference }
-
-const linkClass = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** `Volume 8, issue 2, pages 101-118 (2026)`, as far as it is known. */
 function placeOf({ volume, issue, firstPage, lastPage, year }: ArticleReference): string {

@@ -4,9 +4,8 @@ import type { ArticleReference } from '../../../contract/citations.ts'
 import { doiText, doiUrl } from '../../../contract/doi.ts'
 import { licenceAddress } from '../../../contract/licence-address.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { linkClass } from '../../ui/button.tsx'
 import { Card, CardContent, CardTitle } from '../../ui/card.tsx'
-
-const linkClass = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** What stands beside the abstract: the dates, the licence and how often the article was read. */
 export function ArticleSide({ page, reference }: { page: ArticlePage; reference: ArticleReference }) {

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import Rss from 'lucide-react/icons/rss'
 import { Link } from 'react-router'
 import type { Journal } from '../../../contract/journals.ts'
+import { linkClass } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { detailsAddress, type JournalView } from './details-view.ts'
 import { FactCard } from './journal-facts.tsx'
 import { journalArticlesQuery } from './queries.ts'
-
-const linkClass = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** What the journal published, each with its page or its citations; nothing while there is none. */
 export function JournalArticles({ journal, view }: { journal: Journal; view: JournalView }) {

@@ -3,19 +3,14 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Journal } from '../../../contract/journals.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, linkClass } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { feeInDollars } from './fee.ts'
 import { issnRegister, registerOf, safeAddress } from './registers.ts'
 
 export const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
-	<a
-		href={href}
-		target="_blank"
-		rel="noopener noreferrer"
-		className="text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
-	>
+	<a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
 		{children}
 		<ExternalLink aria-hidden="true" className="mb-0.5 ml-1 inline size-3.5" />
 		<span className="sr-only"> (opens in a new tab)</span>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { issueName } from '../../../contract/journal-issue-words.ts'
 import { formatDay } from '../../lib/dates.ts'
+import { linkClass } from '../../ui/button.tsx'
 import { FactCard } from './journal-facts.tsx'
 import { journalIssuesQuery } from './queries.ts'
 
-const linkClass = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 const shownAtOnce = 6
 
 /** The issues of a journal that is published here, the latest first; nothing while there is none. */

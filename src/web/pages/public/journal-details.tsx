@@ -22,7 +22,7 @@ import { ShortlistButton } from '../../features/journals/shortlist-button.tsx'
 import { TrustCard } from '../../features/journals/trust-card.tsx'
 import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, linkClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -60,10 +60,7 @@ export function Component() {
 			<header className="flex max-w-[72ch] flex-col gap-4">
 				{journal.section && (
 					<p className="text-sm font-semibold">
-						<Link
-							to={`/journals/${journal.section.slug}`}
-							className="text-primary underline decoration-1 underline-offset-4 hover:decoration-2"
-						>
+						<Link to={`/journals/${journal.section.slug}`} className={linkClass}>
 							{journal.section.title}
 						</Link>
 					</p>
