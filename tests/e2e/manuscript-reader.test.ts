@@ -38,12 +38,14 @@ beforeAll(async () => {
 		build: { write: false, lib: { entry, formats: ['es'], fileName: 'reader' } },
 	})
 	const [bundle] = Array.isArray(built) ? built : [built]
-	const code = bundle && 'output' in bundle ? bundle.output[0].code : ''
+	const parts = bundle && 'output' in bundle ? bundle.output : []
+	const answers: Record<string, [string, string | Uint8Array]> = {
+		'/large.docx': ['application/octet-stream', large],
+		...Object.fromEntries(
+			parts.flatMap((part) => (part.type === 'chunk' ? [[`/${part.fileName}`, ['text/javascript', part.code]]] : [])),
+		),
+	}
 	server.on('request', (request, response) => {
-		const answers: Record<string, [string, string | Uint8Array]> = {
-			'/reader.js': ['text/javascript', code],
-			'/large.docx': ['application/octet-stream', large],
-		}
 		const [type, content] = answers[request.url ?? ''] ?? ['text/html', html]
 		response.setHeader('content-type', type)
 		response.end(content)
