@@ -8,6 +8,9 @@ import { journals } from '../db/tables/journals.ts'
 /** The types of these columns; drizzle infers them only where it sees each one. */
 type Found<Fields> = SelectResult<Fields, 'partial', { articles: 'not-null'; journals: 'nullable' }> | undefined
 
+type Columns = (typeof articles)['_']['columns']
+type ArticleColumns = Record<string, Columns[keyof Columns]>
+
 /** What a domain needs to know of the article that its records belong to, and of its journal. */
 export async function findArticle<F extends SelectedFields>(db: Queryable, fields: F, id: number): Promise<Found<F>> {
 	const [row] = await db
@@ -19,7 +22,7 @@ export async function findArticle<F extends SelectedFields>(db: Queryable, field
 }
 
 /** The same of the article alone; other writes about it wait until the transaction ends. */
-export async function lockArticle<F extends SelectedFields>(db: Queryable, fields: F, id: number): Promise<Found<F>> {
+export async function lockArticle<F extends ArticleColumns>(db: Queryable, fields: F, id: number): Promise<Found<F>> {
 	const [row] = await db
 		.select(fields as SelectedFields)
 		.from(articles)

@@ -23,8 +23,8 @@ export const galleysRepository = (db: Queryable) => ({
 			.orderBy(asc(articleGalleys.version)),
 
 	async find(articleId: number, version: number): Promise<Row | undefined> {
-		const isMeant = and(eq(articleGalleys.articleId, articleId), eq(articleGalleys.version, version))
-		const [row] = await db.select().from(articleGalleys).where(isMeant)
+		const isVersion = and(eq(articleGalleys.articleId, articleId), eq(articleGalleys.version, version))
+		const [row] = await db.select().from(articleGalleys).where(isVersion)
 		return row
 	},
 

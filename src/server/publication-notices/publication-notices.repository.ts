@@ -23,8 +23,8 @@ export const publicationNoticesRepository = (db: Queryable) => ({
 			.orderBy(desc(articleNotices.issuedOn), desc(articleNotices.id)),
 
 	async hasGalley(articleId: number, version: number): Promise<boolean> {
-		const isMeant = and(eq(articleGalleys.articleId, articleId), eq(articleGalleys.version, version))
-		return (await db.$count(articleGalleys, isMeant)) > 0
+		const isVersion = and(eq(articleGalleys.articleId, articleId), eq(articleGalleys.version, version))
+		return (await db.$count(articleGalleys, isVersion)) > 0
 	},
 
 	async add(notice: NewNotice): Promise<void> {
