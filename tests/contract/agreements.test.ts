@@ -197,10 +197,8 @@ describe('the author', () => {
 		const script = aPdf({ catalogue: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' })
 		expect((await sendCopy(page, agreement.id, script)).status).toBe(422)
 		expect((await sendCopy(page, agreement.id, aManuscript(), 'signed.docx')).status).toBe(415)
-		const nothing = { fields: { isAccepted: 'yes' }, files: [] }
-		expect((await postFiles(app, `/api/articles${page}/agreements/${agreement.id}/signed-copy`, nothing)).status).toBe(
-			400,
-		)
+		const copyPath = `/api/articles${page}/agreements/${agreement.id}/signed-copy`
+		expect((await postFiles(app, copyPath, { fields: { isAccepted: 'yes' }, files: [] })).status).toBe(400)
 		const answer = await postFiles(app, `${page}/agreement-copy`, {
 			fields: { agreement: String(agreement.id), isAccepted: 'yes' },
 			files: [{ name: 'signed.pdf', bytes: aPdf() }],

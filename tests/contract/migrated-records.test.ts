@@ -60,3 +60,25 @@ test('structured names from before there were rows become rows, in their order a
 		{ author_line: null },
 	])
 })
+
+test('what waited for an author before there were reminders counts as reminded', async () => {
+	const { pool } = await migratedFrom(
+		50,
+		`insert into articles (reference, title, author_name, author_email, research_field, abstract)
+		values ('2026-AAAA-BBBB', 'On drift', 'Ada Writer', 'ada@example.org', 'Physics', 'Short.');
+		insert into agreements (article_id, state, kind, version, facts, text, text_sha256, signers) values
+			(1, 'requested', 'licence', '1', '{}', 'x', 'x', '{}'), (1, 'signed', 'licence', '1', '{}', 'x', 'x', '{}');
+		insert into article_proofs (article_id, number, galley_version, state, sent_by) values
+			(1, 1, 1, 'approved', 'Bo'), (1, 2, 1, 'waiting', 'Bo')`,
+	)
+	const { rows } = await pool.query(
+		`select state, reminded_at is not null as "isReminded" from agreements
+		union all select state, reminded_at is not null from article_proofs order by state`,
+	)
+	expect(rows).toEqual([
+		{ state: 'approved', isReminded: false },
+		{ state: 'requested', isReminded: true },
+		{ state: 'signed', isReminded: false },
+		{ state: 'waiting', isReminded: true },
+	])
+})

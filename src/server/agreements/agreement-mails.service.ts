@@ -1,5 +1,6 @@
 import { agreementKindLabels, agreementMethodLabels } from '../../contract/agreement-words.ts'
 import { type articleMails, mailArticle, staffLink, threadOf, tokenOf } from '../articles/article-mails.service.ts'
+import { isStillAsked } from '../author-reminders.service.ts'
 import { type Composers, type MailSubject, NotToBeSent } from '../mail/compose.service.ts'
 import { agreementsRepository } from './agreements.repository.ts'
 
@@ -20,8 +21,9 @@ export function agreementMails({
 	return {
 		'agreement-request': async (subject, { brand, replyTo }) => {
 			const [article, { state, kind }] = [await mailArticle(db, subject), await agreementOf(subject)]
+			const isReminder = subject.data.isReminder === true
 			const now = await agreementsRepository(db).findArticle(article.id)
-			if (state !== 'requested' || !now || now.withdrawnAt || now.status === 'rejected')
+			if (state !== 'requested' || !isStillAsked(now, isReminder))
 				throw new NotToBeSent('Nothing is to be signed any more.')
 			const address = await trackingAddress(article)
 			return {
@@ -29,7 +31,7 @@ export function agreementMails({
 					template: 'agreement-request',
 					props: {
 						...{ brand, article, agreement: agreementKindLabels[kind], link: `${address}#agreement-title` },
-						isReminder: subject.data.isReminder === true,
+						isReminder,
 					},
 				},
 				recipient: article.authorEmail,

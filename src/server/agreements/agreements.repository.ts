@@ -4,6 +4,7 @@ import { agreements, agreementTexts } from '../../db/tables/agreements.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { articleIdOf, findArticle, lockArticle } from '../article-lookup.repository.ts'
+import { markReminded } from '../author-reminders.repository.ts'
 
 type NewText = Omit<typeof agreementTexts.$inferInsert, 'id' | 'createdAt'>
 export type NewAgreement = Omit<typeof agreements.$inferInsert, 'id'> & { id?: undefined }
@@ -129,23 +130,16 @@ export const agreementsRepository = (db: Queryable) => ({
 		if (ids.length > 0) await db.delete(agreements).where(inArray(agreements.id, ids))
 	},
 
-	/** Marks what has waited for so many days and whose author was not reminded, and answers it: once each. */
-	async markReminded(days: number) {
-		return db
-			.update(agreements)
-			.set({ remindedAt: sql`now()` })
-			.from(articles)
-			.where(
-				and(
-					eq(articles.id, agreements.articleId),
-					eq(agreements.state, 'requested'),
-					isNull(agreements.remindedAt),
-					sql`${agreements.requestedAt} < now() - make_interval(days => ${days})`,
-					isNull(articles.withdrawnAt),
-					ne(articles.status, 'rejected'),
-				),
-			)
-			.returning({ articleId: agreements.articleId, agreementId: agreements.id, recipient: articles.authorEmail })
-	},
+	markReminded: (days: number) =>
+		markReminded(
+			db,
+			{
+				table: agreements,
+				key: agreements.id,
+				isWaiting: eq(agreements.state, 'requested'),
+				askedAt: agreements.requestedAt,
+			},
+			days,
+		),
 })
 export type AgreementArticle = NonNullable<Awaited<ReturnType<ReturnType<typeof agreementsRepository>['findArticle']>>>

@@ -1,5 +1,6 @@
 import { proofStateLabels } from '../../contract/proof-words.ts'
 import { type articleMails, mailArticle, staffLink, threadOf, tokenOf } from '../articles/article-mails.service.ts'
+import { isStillAsked } from '../author-reminders.service.ts'
 import { type Composers, type MailSubject, NotToBeSent } from '../mail/compose.service.ts'
 import { proofsRepository } from './proofs.repository.ts'
 
@@ -19,9 +20,10 @@ export function proofMails({
 		'proof-request': async (subject, { brand, replyTo, dateOf }) => {
 			const [article, { state, dueOn }] = [await mailArticle(db, subject), await proofOf(subject)]
 			const now = await proofsRepository(db).findArticle(article.id)
-			if (state !== 'waiting' || !now || now.withdrawnAt) throw new NotToBeSent('The proof does not wait any more.')
-			const address = await trackingAddress(article)
 			const isReminder = subject.data.isReminder === true
+			if (state !== 'waiting' || !isStillAsked(now, isReminder))
+				throw new NotToBeSent('The proof does not wait any more.')
+			const address = await trackingAddress(article)
 			const due = dueOn && dateOf(`${dueOn}T12:00:00Z`)
 			return {
 				email: {

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { articleGalleys } from '../../db/tables/article-galleys.ts'
 import { articleProofs } from '../../db/tables/article-proofs.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { articleIdOf, findArticle, lockArticle } from '../article-lookup.repository.ts'
+import { markReminded } from '../author-reminders.repository.ts'
 
 const isOf = (articleId: number, number: number) =>
 	and(eq(articleProofs.articleId, articleId), eq(articleProofs.number, number))
@@ -82,23 +83,11 @@ export const proofsRepository = (db: Queryable) => ({
 		await db.delete(articleProofs).where(eq(articleProofs.articleId, articleId))
 	},
 
-	/** Marks what has waited for so many days and whose author was not reminded, and answers it: once each. */
-	async markReminded(days: number) {
-		return db
-			.update(articleProofs)
-			.set({ remindedAt: sql`now()` })
-			.from(articles)
-			.where(
-				and(
-					eq(articles.id, articleProofs.articleId),
-					isWaiting,
-					isNull(articleProofs.remindedAt),
-					sql`${articleProofs.sentAt} < now() - make_interval(days => ${days})`,
-					isNull(articles.withdrawnAt),
-					ne(articles.status, 'rejected'),
-				),
-			)
-			.returning({ articleId: articleProofs.articleId, number: articleProofs.number, recipient: articles.authorEmail })
-	},
+	markReminded: (days: number) =>
+		markReminded(
+			db,
+			{ table: articleProofs, key: articleProofs.number, isWaiting, askedAt: articleProofs.sentAt },
+			days,
+		),
 })
 export type StoredProof = NonNullable<Awaited<ReturnType<ReturnType<typeof proofsRepository>['find']>>>

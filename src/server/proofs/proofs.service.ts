@@ -3,7 +3,8 @@ import { correctionsIn, proofLimits } from '../../contract/proof-words.ts'
 import type { OwnProof, Proof } from '../../contract/proofs.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
-import { type Caller, linkedArticle, staffOf, systemCaller } from '../caller.ts'
+import { remindAuthors } from '../author-reminders.service.ts'
+import { type Caller, linkedArticle, staffOf } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import { currentGalley, type GalleysService } from '../galleys/galleys.service.ts'
 import type { Download } from '../http/download.ts'
@@ -102,14 +103,14 @@ export function proofsService({ db, work, galleys, settings }: Parts) {
 		},
 
 		/** Once, of each proof that has waited for some days. */
-		async remind(): Promise<void> {
-			await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
-				for (const { articleId, number, recipient } of await proofsRepository(tx).markReminded(
-					settings.authorReminderDays,
-				))
-					await tx.queueMail({ kind: 'proof-request', articleId, recipient, data: { number, isReminder: true } })
-			})
-		},
+		remind: (): Promise<void> =>
+			remindAuthors(
+				{ work, settings },
+				{
+					...{ kind: 'proof-request', keyName: 'number' },
+					mark: (tx, days) => proofsRepository(tx).markReminded(days),
+				},
+			),
 
 		approve: (number: number, caller: Caller) => answer(number, [], caller),
 
