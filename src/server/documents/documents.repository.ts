@@ -30,6 +30,9 @@ const known = {
 	isPublishedHere: journals.publishedHere,
 }
 
+const isValid = (articleId: number, kind: DocumentRow['kind']) =>
+	and(eq(documents.articleId, articleId), eq(documents.kind, kind), isNull(documents.revokedAt))
+
 /** What documents are made of, and the documents. */
 export const documentsRepository = (db: Queryable) => ({
 	findArticle: (id: number) => findArticle(db, known, id),
@@ -56,13 +59,21 @@ export const documentsRepository = (db: Queryable) => ({
 	list: (articleId: number): Promise<DocumentRow[]> =>
 		db.select().from(documents).where(eq(documents.articleId, articleId)).orderBy(desc(documents.id)),
 
-	/** Ids of those of a kind that count, of one person or of all. */
-	async valid(articleId: number, kind: DocumentRow['kind'], recipient?: string): Promise<number[]> {
-		const isMeant = and(
-			...[eq(documents.articleId, articleId), eq(documents.kind, kind), isNull(documents.revokedAt)],
-			recipient === undefined ? undefined : eq(documents.recipient, recipient),
-		)
-		return (await db.select({ id: documents.id }).from(documents).where(isMeant)).map(({ id }) => id)
+	/** Those of a kind that are not revoked, the first one first. */
+	valid: (articleId: number, kind: DocumentRow['kind']): Promise<DocumentRow[]> =>
+		db.select().from(documents).where(isValid(articleId, kind)).orderBy(asc(documents.id)),
+
+	countValid: (articleId: number, kind: DocumentRow['kind']): Promise<number> =>
+		db.$count(documents, isValid(articleId, kind)),
+
+	/** Of one person, or of all. */
+	async validIds(articleId: number, kind: DocumentRow['kind'], recipient?: string): Promise<number[]> {
+		const isTheirs = recipient === undefined ? undefined : eq(documents.recipient, recipient)
+		const rows = await db
+			.select({ id: documents.id })
+			.from(documents)
+			.where(and(isValid(articleId, kind), isTheirs))
+		return rows.map(({ id }) => id)
 	},
 
 	async find(articleId: number, id: number): Promise<DocumentRow | undefined> {

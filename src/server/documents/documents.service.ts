@@ -151,11 +151,8 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 		const ids: number[] = []
 		for (const { row, pdf } of made) {
 			const { articleId, kind, recipient, issuedBy = null } = row
-			const earlier = await documentsRepository(tx).valid(
-				articleId,
-				kind,
-				kind === 'certificate' ? recipient : undefined,
-			)
+			const of = kind === 'certificate' ? recipient : undefined
+			const earlier = await documentsRepository(tx).validIds(articleId, kind, of)
 			await documentsRepository(tx).revoke(earlier, { revokedBy: issuedBy, revokeReason: replaced })
 			await files.keep(pdf, row.filePath)
 			ids.push(await documentsRepository(tx).add(row))
@@ -216,25 +213,28 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 
 		async issue(articleId: number, kind: IssuedByStaff, caller: Caller): Promise<IssuedDocument[]> {
 			const of = await factsOf(articleId)
-			const valid = (await documentsRepository(db).list(articleId)).filter(({ revokedAt }) => revokedAt === null)
-			const wanted = composedFor(kind, of).filter(
+			const valid = await documentsRepository(db).valid(articleId, kind)
+			const composed = composedFor(kind, of)
+			const wanted = composed.filter(
 				({ recipient, statements }) =>
-					!valid.some(
-						(row) => row.kind === kind && row.recipient === recipient && isDeepStrictEqual(row.statements, statements),
-					),
+					!valid.some((row) => row.recipient === recipient && isDeepStrictEqual(row.statements, statements)),
 			)
-			if (wanted.length === 0) return list(articleId)
+			/** Of somebody who is no author any more, or by another name. */
+			const isFormer = (row: DocumentRow) => composed.every(({ recipient }) => recipient !== row.recipient)
+			if (wanted.length === 0 && !valid.some(isFormer)) return list(articleId)
 			const issuedBy = caller.actor.kind === 'system' ? null : staffOf(caller).admin.name
 			const made: MadeDocument[] = []
-			for (const composed of wanted) made.push(await make(composed, of, issuedBy))
+			for (const one of wanted) made.push(await make(one, of, issuedBy))
 			const { reference } = of.article
 			await work.run({ caller, changes: ['articles:list'], files: made.map(({ row }) => row.filePath) }, async (tx) => {
 				orNotFound(await documentsRepository(tx).lockArticle(articleId), 'Article')
+				const former = (await documentsRepository(tx).valid(articleId, kind)).filter(isFormer).map(({ id }) => id)
+				await documentsRepository(tx).revoke(former, { revokedBy: issuedBy, revokeReason: replaced })
 				await store(tx, made)
-				const document = { before: null, after: documentKindLabels[kind] }
+				const [before, after] = made.length > 0 ? [null, documentKindLabels[kind]] : [documentKindLabels[kind], null]
 				await tx.log({
-					...{ action: 'document_issued', record: 'article', id: articleId, label: reference },
-					changes: { document },
+					...{ record: 'article', id: articleId, label: reference, changes: { document: { before, after } } },
+					...(after ? { action: 'document_issued' } : { action: 'document_revoked', reason: replaced }),
 				})
 			})
 			return list(articleId)
@@ -262,12 +262,13 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 
 		/** The certificates that hold, with their files. */
 		async certificates(articleId: number): Promise<{ recipient: string; code: string; file: Download }[]> {
-			const rows = await documentsRepository(db).list(articleId)
-			const valid = rows.filter(({ kind, revokedAt }) => kind === 'certificate' && revokedAt === null)
+			const valid = await documentsRepository(db).valid(articleId, 'certificate')
 			return Promise.all(
-				valid.toReversed().map(async (row) => ({ recipient: row.recipient, code: row.code, file: await give(row) })),
+				valid.map(async (row) => ({ recipient: row.recipient, code: row.code, file: await give(row) })),
 			)
 		},
+
+		countCertificates: (articleId: number) => documentsRepository(db).countValid(articleId, 'certificate'),
 
 		async download(articleId: number, id: number): Promise<Download> {
 			return give(orNotFound(await documentsRepository(db).find(articleId, id), 'Document'))
