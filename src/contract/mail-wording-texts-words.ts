@@ -173,13 +173,13 @@ export const shippedWordings = {
 	'publication-pack': {
 		subject: 'Your article {reference} is published',
 		title: 'Your article is published',
-		body: 'your article is published, and everybody can read it. Your private page has one file for you to keep, with the PDF, the citations in all formats and a certificate for each author. Please share it with your co-authors.\n\n{details}\n\n{link}',
+		body: 'your article is published, and everybody can read it. Your private page has one file for you to keep, with the citations in all formats, a certificate for each author and, if there is one, the PDF. Please share it with your co-authors.\n\n{details}\n\n{link}',
 		button: 'Get the files',
 	},
 	'publication-coauthor': {
 		subject: 'An article of yours is published: {reference}',
 		title: 'An article of yours is published',
-		body: 'an article of which you are an author is published, and everybody can read it. Its page has the PDF and the citations. The author who submitted it has a certificate for you.\n\n{details}\n\n{link}',
+		body: 'an article of which you are an author is published, and everybody can read it. Its page has the citations and, if there is one, the PDF. The author who submitted it has a certificate for you.\n\n{details}\n\n{link}',
 		button: 'Read the article',
 	},
 	'invoice-issued': {

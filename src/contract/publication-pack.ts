@@ -47,7 +47,7 @@ export const publicationPackRoutes = {
 		method: 'GET',
 		path: `${path}/download`,
 		permission: 'articles.read',
-		summary: 'The publication pack as a ZIP file: PDF, citations in all formats, certificates',
+		summary: 'The publication pack as a ZIP file: citations in all formats, certificates and, if there is one, the PDF',
 		params: byId,
 	}),
 	readOwn: route({

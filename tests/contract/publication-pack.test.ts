@@ -7,6 +7,7 @@ import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { demoGalleyBytes, uploadGalley } from '../support/galleys.ts'
 import { aManuscript } from '../support/manuscript.ts'
+import { latestMail } from '../support/outbox.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
 import { aSubmission, postArticle } from './requests.ts'
@@ -124,6 +125,76 @@ test('sent again by staff, the certificates state what holds now', async () => {
 	expect(documents.at(-1)?.issuedBy).toBeNull()
 	const { data: log } = await staff.get<{ action: string }[]>(`/api/activity?record=article&recordId=${id}`)
 	expect(log.filter(({ action }) => action === 'publication_pack_sent')).toHaveLength(2)
+})
+
+test('a certificate whose file is gone is missing in the download alone', async () => {
+	const { id, page } = await anArticle(journals.here)
+	await publish(id)
+	await app.runJob('mail')
+	const { rows } = await app.pool.query<{ file_path: string }>(
+		'select file_path from documents where article_id = $1 order by id limit 1',
+		[id],
+	)
+	await app.files.remove(rows[0]?.file_path ?? '')
+	const shown = await app.get(page)
+	expect([shown.status, await shown.text()]).toEqual([200, expect.stringContaining('Your publication')])
+	expect(await own(page)).toMatchObject({ certificates: 3 })
+	expect((await staff.post(`/api/articles/${id}/publication-pack`)).status).toBe(200)
+	expect((await app.get(`/api/articles${page}/publication-pack/download`)).status).toBe(404)
+})
+
+test('sent again after an author was renamed or removed, each author has one certificate that holds', async () => {
+	const { id, page } = await anArticle(journals.here)
+	await publish(id)
+	await app.runJob('mail')
+	const ada = { given: 'Ada', family: 'Writer', isCorresponding: true }
+	const valid = async () =>
+		(await staff.get<IssuedDocument[]>(`/api/articles/${id}/documents`)).data.filter(
+			({ revokedAt }) => revokedAt === null,
+		)
+	const sendWith = async (authors: object[]) => {
+		expect((await staff.put(`/api/articles/${id}`, { authors })).status).toBe(200)
+		expect((await staff.post(`/api/articles/${id}/publication-pack`)).status).toBe(200)
+		return (await valid()).map(({ recipient }) => recipient).sort()
+	}
+	const former = (await valid()).find(({ recipient }) => recipient === 'Bo Lind')
+	expect(await sendWith([ada, { given: 'Bo', family: 'Lindgren' }])).toEqual(['Ada Writer', 'Bo Lindgren'])
+	const checked = (await app.json<{ data: CheckedDocument }>(`/api/documents/check/${former?.code}`)).data
+	expect(checked).toMatchObject({ revokedAt: expect.any(String), revokeReason: 'Replaced by a later document.' })
+	expect(await sendWith([ada])).toEqual(['Ada Writer'])
+	const { files } = await unpacked(`/api/articles${page}/publication-pack/download`)
+	expect(Object.keys(files).filter((name) => name.startsWith('certificates/'))).toEqual([
+		'certificates/01-ada-writer.pdf',
+	])
+	// a row of somebody who is no author is revoked also when no certificate is to be made
+	await app.pool.query("update documents set revoked_at = null where article_id = $1 and recipient = 'Bo Lind'", [id])
+	expect(await sendWith([ada])).toEqual(['Ada Writer'])
+})
+
+test('a co-author who objects before the mail leaves does not get it', async () => {
+	const { id } = await anArticle(journals.here)
+	await publish(id)
+	await app.runJob('mail')
+	expect(await latestMail(staff, 'publication-pack')).toContain('if there is one, the PDF')
+	await app.pool.query(
+		"update article_authors set confirmation = 'objected' where article_id = $1 and email like 'bo@%'",
+		[id],
+	)
+	expect(await latestMail(staff, 'publication-pack')).toBe('The co-author has not confirmed, or objects.')
+})
+
+test('downloads by private links are counted, those by staff are not', async () => {
+	const { id, page } = await anArticle(journals.here)
+	await publish(id)
+	const counted = async () => {
+		const sql = "select coalesce(sum(count), 0)::int as count from request_limits where scope = 'publication-packs'"
+		return (await app.pool.query<{ count: number }>(sql)).rows[0]?.count ?? 0
+	}
+	const before = await counted()
+	await unpacked(`/api/articles/${id}/publication-pack/download`, staff.headers)
+	expect(await counted()).toBe(before)
+	await unpacked(`/api/articles${page}/publication-pack/download`)
+	expect(await counted()).toBe(before + 1)
 })
 
 test('of a partner journal, of what was published long ago and of what is not published nothing is sent by itself', async () => {

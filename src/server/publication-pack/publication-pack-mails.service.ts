@@ -19,6 +19,7 @@ export function publicationPackMails({
 			const facts = { page, doi, journalTitle, volume, issue, pages }
 			if (subject.data.authorId !== undefined) {
 				const { author, name } = await coauthorOfMail(db, subject)
+				if (author.confirmation !== 'confirmed') throw new NotToBeSent('The co-author has not confirmed, or objects.')
 				const props = { brand, article: { ...article, authorName: name }, facts, isCoauthor: true, link: page }
 				return {
 					email: { template: 'publication-pack', props },

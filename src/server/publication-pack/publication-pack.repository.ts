@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/client.ts'
 import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { findArticle, lockArticle } from '../article-lookup.repository.ts'
 
 const known = {
 	id: articles.id,
@@ -23,20 +24,10 @@ const sentAt = (articleId: unknown) => sql`(select max(at) from activity where r
 	and record_id = ${articleId} and action = 'publication_pack_sent')`
 
 export const publicationPackRepository = (db: Queryable) => ({
-	async find(id: number) {
-		const [row] = await db
-			.select(known)
-			.from(articles)
-			.leftJoin(journals, eq(journals.id, articles.journalId))
-			.where(eq(articles.id, id))
-		return row
-	},
+	find: (id: number) => findArticle(db, known, id),
 
 	/** One pack at a time. */
-	async lock(id: number) {
-		const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update')
-		return row
-	},
+	lock: (id: number) => lockArticle(db, { id: articles.id }, id),
 
 	async sentAt(id: number): Promise<Date | null> {
 		const { rows } = await db.execute<{ at: string | null }>(sql`select ${sentAt(id)}::text as at`)
@@ -59,7 +50,10 @@ export const publicationPackRepository = (db: Queryable) => ({
 			)
 			.orderBy(asc(articleAuthors.position)),
 
-	/** Published within a day, no longer to be undone, and their authors have not been told. */
+	/**
+	 * Published within a day, no longer to be undone, and their authors have not been told. In no order: those that fail each
+	 * time do not keep others waiting.
+	 */
 	async due(undoSeconds: number): Promise<number[]> {
 		const { rows } = await db.execute<{ id: number }>(sql`
 			select article.id from (select distinct record_id from activity where record_kind = 'article'
@@ -71,7 +65,7 @@ export const publicationPackRepository = (db: Queryable) => ({
 			where article.status = 'published' and article.withdrawn_at is null and journal.published_here
 				and published.at > now() - interval '1 day' and published.at < now() - make_interval(secs => ${undoSeconds})
 				and coalesce(${sentAt(sql`article.id`)} < published.at, true)
-			order by article.id limit 20`)
+			order by random() limit 20`)
 		return rows.map(({ id }) => id)
 	},
 })

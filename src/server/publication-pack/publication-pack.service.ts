@@ -5,7 +5,7 @@ import { AppError, orNotFound } from '../app-error.ts'
 import { findLinkedArticle } from '../articles/linked-article.service.ts'
 import type { PublicArticlesService } from '../articles/public-articles.service.ts'
 import { undoSeconds } from '../articles/staff-articles.service.ts'
-import { type Caller, systemCaller } from '../caller.ts'
+import { type Caller, isStaff, systemCaller } from '../caller.ts'
 import type { CitationsService } from '../citations/citations.service.ts'
 import { zipBytes } from '../content/zip-download.ts'
 import type { DocumentsService } from '../documents/documents.service.ts'
@@ -39,7 +39,7 @@ export function publicationPackService(parts: Parts) {
 		if (!page) return null
 		const [galley, certificates, sentAt] = await Promise.all([
 			galleys.current(id),
-			documents.certificates(id),
+			documents.countCertificates(id),
 			repository.sentAt(id),
 		])
 		const { doi, volume, issue, pages } = article
@@ -47,14 +47,14 @@ export function publicationPackService(parts: Parts) {
 			...{ path: page.path, journalTitle: page.journal.title, publishedOn: page.publishedOn },
 			...{ doi, volume, issue, pages },
 			hasPdf: galley !== undefined,
-			certificates: certificates.length,
+			certificates,
 			sentAt: sentAt?.toISOString() ?? null,
 		}
 	}
 
 	/** Made while it is sent, from what is stored now. */
 	async function download(id: number, caller: Caller): Promise<Download> {
-		await limits.count('publication-packs', caller)
+		if (!isStaff(caller)) await limits.count('publication-packs', caller)
 		const { reference, title } = orNotFound(await repository.find(id), 'Article')
 		const pack = orNotFound((await packOf(id)) ?? undefined, 'Publication pack')
 		const [galley, certificates] = await Promise.all([galleys.current(id), documents.certificates(id)])
@@ -99,12 +99,15 @@ export function publicationPackService(parts: Parts) {
 			return packOf(id)
 		},
 
-		/** What was published since; one article that fails does not keep the others waiting. */
+		/** What was published since. One that fails does not keep the others waiting, unless they would fail as well. */
 		async sendDue(): Promise<void> {
 			for (const id of await repository.due(undoSeconds))
-				await send(id, systemCaller).catch((error: unknown) =>
-					log.error({ err: error, articleId: id }, 'a publication pack could not be made'),
-				)
+				try {
+					await send(id, systemCaller)
+				} catch (error) {
+					log.error({ err: error, articleId: id }, 'a publication pack could not be made')
+					if (error instanceof AppError && error.code === 'unavailable') return
+				}
 		},
 
 		readOwn: async (caller: Caller): Promise<PublicationPack | null> => packOf(await ownId(caller)),
