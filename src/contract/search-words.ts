@@ -29,8 +29,11 @@ export function searchWords(q: string): string[] {
 	return [...new Set(found.length > 0 ? found : [q.trim()])].filter(Boolean).slice(0, mostWords)
 }
 
-/** What may be right before a word. A class of all that is no letter would keep the database from using its index. */
-export const beforeWords = ` \n@./(,;:'"&+_-`
+/**
+ * What may be right before a word. A class of all that is no letter would keep the database from using its index. The order
+ * matters in a pattern: `[` before `:`, `.` or `=` would name a class, and `-` between two signs a range.
+ */
+export const beforeWords = ` \n\t@./(,;:'"&+_“”‘’«[‹#*=–—-`
 
 /**
  * Two plain letters are looked for where a word starts: anywhere in a word the index cannot find them, and they are in most

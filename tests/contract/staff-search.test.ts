@@ -55,6 +55,15 @@ const articles = async (q: string, more = '') => {
 }
 
 describe('the search of articles', () => {
+	test('two letters are found where a word starts, whatever sign is before it', async () => {
+		const before = ['“', '‘', '[', '«', '‹', '(', '#', '*', 'n=', 'n:', 'health–', 'health—', 'health-', 'of ']
+		const ids = []
+		for (const sign of before)
+			ids.push((await staff.post<Article>('/api/articles', aSubmission({ title: `${sign}QX in medicine` }))).data.id)
+		await staff.post('/api/articles', aSubmission({ title: 'Jaqxon in medicine' }))
+		expect((await articles('qx')).sort((one, other) => one - other)).toEqual(ids)
+	})
+
 	test.each([
 		['words in any order', 'basin nitrogen'],
 		['parts of words', 'trogen asi'],
