@@ -134,16 +134,21 @@ export function liveUpdatesService({ db, changes, siblings }: { db: Db; changes:
 			const { admin } = staffOf(caller)
 			const wait = countOpened(String(admin.id))
 			if (wait) throw tooMany(wait)
-			const others = (await siblings.ask(shared))?.others ?? []
-			const accounts = [...connected(), ...others.flatMap(({ data }) => data as number[])]
-			if (accounts.filter((id) => id === admin.id).length >= limits.perAccount)
+			const others = ((await siblings.ask(shared))?.others ?? []).flatMap(({ data }) => data as number[])
+			const isFull = () => [...connected(), ...others].filter((id) => id === admin.id).length >= limits.perAccount
+			if (isFull())
 				throw new AppError('too_many_requests', 'This account listens in too many browsers already.', {
 					retryAfter: 60,
 				})
-			if (isStopping || accounts.length >= limits.inAll)
+			if (isStopping || listeners.size + others.length >= limits.inAll)
 				throw new AppError('unavailable', 'Live updates are not available right now.', { retryAfter: 60 })
 			return {
 				open(sink) {
+					// others may have opened since they were counted
+					if (isFull()) {
+						sink.end()
+						return () => {}
+					}
 					const listener = { caller, sink }
 					listeners.add(listener)
 					// the session may have ended since the request was let in
