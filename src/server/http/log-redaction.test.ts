@@ -7,6 +7,8 @@ test.each([
 	['/api/contacts?q=ada%40example.org&page=2', '/api/contacts?q=[mail address]&page=2'],
 	['postgres://fleuron:s3cret@db.example.org:5432/fleuron', 'postgres://[secret]@db.example.org:5432/fleuron'],
 	['authorization: Bearer abcDEF123._~+/=', 'authorization: Bearer ...'],
+	['the key flk_3Zx-_9abcDEF was refused', 'the key flk_... was refused'],
+	['?key=flk_3Zx-_9abcDEF&page=2', '?key=flk_...&page=2'],
 	['at https://example.org/track/2026-7K3M.2.AbCd-_x?y=1', 'at https://example.org/track/...?y=1'],
 	['/api/authorship/AbCdEf123/confirm', '/api/authorship/.../confirm'],
 	['/admin/login?next=/inquiry%2FAbCdEf123', '/admin/login?next=/inquiry%2F...'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { apiKeyPrefix } from '../../contract/api-key-words.ts'
 import { isPrivateHost } from '../loopback.ts'
 import { privatePlaces, secretParameters } from '../private-addresses.ts'
 
@@ -10,6 +11,8 @@ const replacements: [RegExp, string][] = [
 	// the password in the address of a server
 	[/(\b[a-z][a-z\d+.-]{1,20}:\/\/)[^\s"/@:]{0,100}:[^\s"/@]{1,200}@/gi, '$1[secret]@'],
 	[/\b(Bearer|Basic) +[\w.~+/=-]{6,500}/gi, '$1 ...'],
+	// a key of the API wherever it was written
+	[new RegExp(`${apiKeyPrefix}[\\w-]{6,200}`, 'g'), `${apiKeyPrefix}...`],
 	[new RegExp(`(?<!analytics)(/(?:${privatePlaces.join('|')})(?:/|%2f))[\\w~%-][\\w.~%-]{5,500}`, 'gi'), '$1...'],
 	[new RegExp(`([?&;#](?:${secretParameters.join('|')})(?:=|%3d))[^&\\s"#;]{1,500}`, 'gi'), '$1...'],
 	[/("(?:password|pass|token|secret|authorization|cookie|secretAccessKey)":")(?:[^"\\]|\\.){1,2000}/gi, '$1...'],
