@@ -1,9 +1,14 @@
 import { type Permission, permissions } from './permissions.ts'
 
+/** `campaigns.send` too: sending needs a confirmation, which no program can give. */
+const withheld = ['account.use', 'people.manage', 'campaigns.send'] as const satisfies readonly Permission[]
+type Withheld = (typeof withheld)[number]
+
 /** What a key may be given: nothing of the account of who made it, and no accounts or keys. */
 export const keyPermissions = permissions.filter(
-	(permission) => permission !== 'account.use' && permission !== 'people.manage',
-) as Exclude<Permission, 'account.use' | 'people.manage'>[]
+	(permission): permission is Exclude<Permission, Withheld> =>
+		!(withheld as readonly Permission[]).includes(permission),
+)
 
 export const apiKeyLimits = { name: 80, requestsAnHour: 100_000, days: 730 }
 

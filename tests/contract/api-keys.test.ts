@@ -7,7 +7,7 @@ import { isForStaff, type Route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
-import { aSubmission, publicSettings } from './requests.ts'
+import { aSubmission, postJson, publicSettings } from './requests.ts'
 
 let app: TestApp
 let staff: Staff
@@ -19,8 +19,14 @@ afterAll(() => app.close())
 
 type Made = ApiKey & { secret: string }
 const input = { name: 'Library catalogue', permissions: ['articles.read'] }
-const aKey = async (values: object = {}, by = staff) =>
-	(await by.json<Made>('POST', '/api/admin/keys', { ...input, ...values })).data
+const aKey = async (values: object = {}) =>
+	(await staff.json<Made>('POST', '/api/admin/keys', { ...input, ...values })).data
+
+/** A key of a new account. */
+async function aKeyOf(other: Awaited<ReturnType<typeof signUp>>, values: object = {}): Promise<Made> {
+	const made = await postJson(app, '/api/admin/keys', { ...input, ...values }, other.headers)
+	return ((await made.json()) as { data: Made }).data
+}
 
 async function call(secret: string, path: string, method = 'GET', body?: object) {
 	const response = await fetch(app.url + path, {
@@ -80,16 +86,31 @@ describe('a key', () => {
 		await app.pool.query('update api_keys set expires_at = now() where id = $1', [expired.id])
 		for (const { secret } of [revoked, expired]) expect((await call(secret, '/api/articles?page=1')).status).toBe(401)
 		const other = await signUp(app)
-		const theirs = await fetch(`${app.url}/api/admin/keys`, {
-			method: 'POST',
-			headers: { ...other.headers, 'content-type': 'application/json' },
-			body: JSON.stringify({ ...input, permissions: ['articles.read', 'articles.delete'] }),
-		})
-		const { secret } = ((await theirs.json()) as { data: Made }).data
+		const { secret } = await aKeyOf(other, { permissions: ['articles.read', 'articles.delete'] })
 		await app.pool.query(`update admins set role = 'assistant' where id = $1`, [other.admin.id])
 		expect((await call(secret, '/api/articles?page=1')).status).toBe(200)
 		expect((await call(secret, '/api/articles/2147483647', 'DELETE')).status).toBe(403)
 		await app.pool.query('update admins set is_active = false where id = $1', [other.admin.id])
+		expect((await call(secret, '/api/articles?page=1')).status).toBe(401)
+	})
+
+	test('is not brought back when its maker is switched off and on again', async () => {
+		const other = await signUp(app)
+		const { secret, id } = await aKeyOf(other)
+		for (const isActive of [false, true])
+			expect((await staff.json('PATCH', `/api/admin/people/${other.admin.id}`, { isActive })).status).toBe(200)
+		expect((await call(secret, '/api/articles?page=1')).status).toBe(401)
+		const entries = await staff.json<{ action: string }[]>('GET', `/api/activity?record=api_key&recordId=${id}`)
+		expect(entries.data[0]).toMatchObject({ action: 'revoked' })
+	})
+
+	test('stays when its maker chooses another password, and ends when the operator sets one', async () => {
+		const other = await signUp(app)
+		const { secret } = await aKeyOf(other)
+		const change = { currentPassword: other.password, newPassword: 'changed by its owner' }
+		expect((await postJson(app, '/api/admin/password', change, other.headers)).status).toBe(200)
+		expect((await call(secret, '/api/articles?page=1')).status).toBe(200)
+		await app.auth.resetByOperator(other.email, 'set by the operator')
 		expect((await call(secret, '/api/articles?page=1')).status).toBe(401)
 	})
 
@@ -98,7 +119,9 @@ describe('a key', () => {
 		const answers = [1, 2, 3].map(() => call(secret, '/api/articles?page=1'))
 		const statuses = (await Promise.all(answers)).map(({ status }) => status)
 		expect(statuses.sort()).toEqual([200, 200, 429])
-		expect((await call(secret, '/api/articles?page=1')).headers.get('retry-after')).toMatch(/^\d+$/)
+		const refused = await call(secret, '/api/articles?page=1')
+		expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+		expect(refused.json().error).toBe('This key has made 2 requests within an hour.')
 	})
 
 	test.each([
@@ -106,6 +129,7 @@ describe('a key', () => {
 		[{ permissions: [] }],
 		[{ permissions: ['people.manage'] }],
 		[{ permissions: ['account.use'] }],
+		[{ permissions: ['campaigns.send'] }],
 		[{ permissions: ['nothing'] }],
 		[{ requestsAnHour: 0 }],
 		[{ expiresInDays: 10_000 }],
@@ -121,6 +145,10 @@ describe('a key', () => {
 const staffRoutes = Object.values(contract)
 	.flatMap((calls) => Object.values(calls) as Route[])
 	.filter(isForStaff)
+
+test.each(keyPermissions)('a key has a use for %s', (permission) => {
+	expect(staffRoutes.some((route) => route.permission === permission && !route.stepUp)).toBe(true)
+})
 
 describe('a key with every permission', () => {
 	let secret: string

@@ -36,8 +36,13 @@ async function waiting(): Promise<number> {
 }
 
 describe('a forgotten password', () => {
-	test('is replaced by a link of 128 bits that works once; every session ends', async () => {
+	test('is replaced by a link of 128 bits that works once; every session and key ends', async () => {
 		const person = await signUp(app)
+		const key = { name: 'Catalogue', permissions: ['articles.read'] }
+		const made = await postJson(app, '/api/admin/keys', key, person.headers)
+		const { secret } = ((await made.json()) as { data: { secret: string } }).data
+		const useKey = () => fetch(`${app.url}/api/articles?page=1`, { headers: { authorization: `Bearer ${secret}` } })
+		expect((await useKey()).status).toBe(200)
 		expect((await ask(person.email.toUpperCase())).status).toBe(200)
 		const [code = ''] = await codesTo(person.email, 1)
 		expect(Buffer.from(code, 'base64url')).toHaveLength(16)
@@ -46,6 +51,7 @@ describe('a forgotten password', () => {
 		expect((await login(app, { email: person.email, password: 'a quite new password' })).status).toBe(200)
 		expect((await login(app, person)).status).toBe(401)
 		expect((await fetch(`${app.url}/api/admin/me`, { headers: person.headers })).status).toBe(401)
+		expect((await useKey()).status).toBe(401)
 	})
 
 	test('is answered the same for an address without an account, and nothing is sent', async () => {

@@ -70,4 +70,12 @@ export const apiKeysRepository = (db: Queryable) => ({
 			.returning({ name: apiKeys.name })
 		return row?.name
 	},
+
+	/** Those that were not revoked before. */
+	revokeAllOf: (adminId: number) =>
+		db
+			.update(apiKeys)
+			.set({ revokedAt: sql`now()` })
+			.where(and(eq(apiKeys.adminId, adminId), isNull(apiKeys.revokedAt)))
+			.returning({ id: apiKeys.id, name: apiKeys.name }),
 })

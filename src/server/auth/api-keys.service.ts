@@ -4,8 +4,8 @@ import type { ApiKey, ApiKeyInput } from '../../contract/api-keys.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound } from '../app-error.ts'
 import { type Caller, mayDo, type StaffActor, staffOf } from '../caller.ts'
-import { type LimitsService, tooMany } from '../limits/limits.service.ts'
-import type { WorkService } from '../work/work.service.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
 import { apiKeysRepository } from './api-keys.repository.ts'
 import { digest } from './codes.ts'
 
@@ -23,6 +23,12 @@ const shown = ({ createdAt, expiresAt, lastUsedAt, revokedAt, ...key }: Stored):
 	lastUsedAt: lastUsedAt?.toISOString() ?? null,
 	revokedAt: revokedAt?.toISOString() ?? null,
 })
+
+/** For an account that somebody else may have used: what was made with it must not outlive its sessions. */
+export async function revokeKeysOf(tx: Tx, adminId: number): Promise<void> {
+	for (const { id, name } of await apiKeysRepository(tx).revokeAllOf(adminId))
+		await tx.log({ action: 'revoked', record: 'api_key', id, label: name })
+}
 
 /** Keys with which other programs call the API. */
 export function apiKeysService({ db, work, limits }: Parts) {
@@ -65,7 +71,10 @@ export function apiKeysService({ db, work, limits }: Parts) {
 			if (!found) return undefined
 			const { admin, key, requestsAnHour, isUseDue } = found
 			const { count, resetsIn } = await limits.countTry('api-key', String(key.id), hourSeconds)
-			if (count > requestsAnHour) throw tooMany(resetsIn)
+			if (count > requestsAnHour)
+				throw new AppError('too_many_requests', `This key has made ${requestsAnHour} requests within an hour.`, {
+					retryAfter: resetsIn,
+				})
 			if (isUseDue) await apiKeysRepository(db).noteUse(key.id)
 			return { admin, key }
 		},

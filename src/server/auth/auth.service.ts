@@ -10,6 +10,7 @@ import type { LimitsService } from '../limits/limits.service.ts'
 import { isLoopback } from '../loopback.ts'
 import { queueAccountNotices } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
+import { revokeKeysOf } from './api-keys.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { deviceOf } from './device.ts'
@@ -271,6 +272,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 				const stored = await authRepository(tx).setPassword(email, passwordHash)
 				if (!stored) throw new AppError('not_found', `There is no account with the address ${email}.`)
 				await sessionsRepository(tx).removeAllOf(stored.id)
+				await revokeKeysOf(tx, stored.id)
 				await tx.log({ action: 'password_changed', record: 'account', id: stored.id })
 			})
 		},

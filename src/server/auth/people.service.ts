@@ -6,6 +6,7 @@ import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import { cancelInvitationMails } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
+import { revokeKeysOf } from './api-keys.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCode } from './codes.ts'
 import { type PersonChange, peopleRepository } from './people.repository.ts'
@@ -57,6 +58,7 @@ export function peopleService({ db, work, publicUrl, registered, settings: { adm
 				await tx.log({ action: 'changed', record: 'account', id, label: person.name, changes })
 				if (isActive === false) {
 					await sessionsRepository(tx).removeAllOf(id)
+					await revokeKeysOf(tx, id)
 					await authRepository(tx).endResets(id)
 					for (const { accountSwitchedOff } of registered?.() ?? []) await accountSwitchedOff?.(tx, person)
 				}

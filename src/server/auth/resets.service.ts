@@ -4,6 +4,7 @@ import type { Caller } from '../caller.ts'
 import { withFixedDuration } from '../fixed-duration.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
+import { revokeKeysOf } from './api-keys.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { digest, newCodeValue } from './codes.ts'
 import { hashPassword, refuseWeak } from './passwords.ts'
@@ -63,6 +64,7 @@ export function resetsService({ db, work, limits, signInLimits, secondFactor, pr
 				// true for the one request that ends it
 				if (!stored?.endedResets.includes(digest(code))) throw deadLink()
 				await sessionsRepository(tx).removeAllOf(account.id)
+				await revokeKeysOf(tx, account.id)
 				await signInLimits.remember(tx, account.email, caller)
 				await tx.log({ action: 'password_changed', record: 'account', id: account.id })
 			})
