@@ -14,15 +14,28 @@ export type BulkOutcome = {
 	undo?: { run: () => Promise<readonly BulkResult[]>; seconds?: number }
 }
 
-/** Two changes as one: what became of a row is what the later one says, and both are taken back together. */
-export function joined(before: BulkOutcome | null, further: BulkOutcome): BulkOutcome {
+type Undo = NonNullable<BulkOutcome['undo']>
+type Earlier = BulkOutcome & { at: number }
+
+/** What is left of the time to take a change back; nothing when it is over. */
+function leftOf({ undo, at }: Earlier): Undo | undefined {
+	if (undo?.seconds === undefined) return undo
+	const seconds = undo.seconds - (Date.now() - at) / 1_000
+	return seconds > 0 ? { ...undo, seconds } : undefined
+}
+
+/**
+ * Two changes as one: what became of a row is what the later one says, and both are taken back together, unless the time of
+ * the earlier one is over by then.
+ */
+export function joined(before: Earlier | null, further: BulkOutcome): BulkOutcome {
 	const again = new Set(further.results.map(({ id }) => id))
-	const undos = [before?.undo, further.undo].filter((undo) => undo !== undefined)
+	const earlier = before && leftOf(before) && before
+	const last = further.undo ?? (earlier ? leftOf(earlier) : undefined)
+	const runs = () => [earlier && leftOf(earlier), further.undo].flatMap((undo) => undo?.run ?? [])
 	return {
 		results: [...(before?.results ?? []).filter(({ id }) => !again.has(id)), ...further.results],
-		...(undos.length > 0 && {
-			undo: { ...undos.at(-1), run: async () => (await Promise.all(undos.map(({ run }) => run()))).flat() },
-		}),
+		...(last && { undo: { ...last, run: async () => (await Promise.all(runs().map((run) => run()))).flat() } }),
 	}
 }
 

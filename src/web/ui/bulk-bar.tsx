@@ -90,9 +90,13 @@ export function BulkBar<R extends { id: number }, S extends string>(props: Props
 	async function continueWith(reason: string): Promise<void> {
 		if (!unusual.record || !actions.setWithReason) return
 		const { status, label, ids, names } = unusual.record
-		const further = await actions.setWithReason(ids, status, reason)
-		setOutcome((before) => ({ ...joined(before, further), did: `set to ${label}`, names, at: Date.now() }))
-		await refresh()
+		try {
+			const further = await actions.setWithReason(ids, status, reason)
+			setOutcome((before) => ({ ...joined(before, further), did: `set to ${label}`, names, at: Date.now() }))
+		} finally {
+			// of many rows some may have been changed before one call failed
+			await refresh()
+		}
 	}
 
 	function apply(): void {

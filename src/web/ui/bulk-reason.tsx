@@ -31,7 +31,7 @@ export function BulkReason({ rows: { label, refused, names }, count, draft, onCo
 			title={`Set ${label}?`}
 			description={`${count} with something unusual`}
 			submitLabel="Continue anyway"
-			failureTitle="Nothing was changed."
+			failureTitle="Not all of these could be changed."
 			draft={{ name: draft, start: null }}
 			validate={(form) => problemsIn(form, { reason: required })}
 			onSave={(form) => onContinue(textOf(form, 'reason').trim())}
