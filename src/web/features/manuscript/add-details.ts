@@ -51,10 +51,11 @@ export function addDetails(to: Details, text: string, line: string): void {
 }
 
 function addSentence(to: Details, text: string, line: string): void {
-	let rest = withoutFunction(trimmed(text))
-	const titles: string[] = []
+	const whole = trimmed(text)
+	let rest = withoutFunction(whole)
+	const titles = rest === whole ? [] : [whole.slice(0, whole.length - rest.length).trim()]
 	for (;;) {
-		const [whole = '', first = '', second = ''] = /^([^,，،]+)[,，،]?\s*([^,，،]*)/.exec(rest) ?? []
+		const [matched = '', first = '', second = ''] = /^([^,，،]+)[,，،]?\s*([^,，،]*)/.exec(rest) ?? []
 		const isTitle =
 			(isFunction(first.trim()) && !isIndependent.test(first)) ||
 			// "Docteur, Enseignant-chercheur"
@@ -66,7 +67,7 @@ function addSentence(to: Details, text: string, line: string): void {
 			(isAbbreviated.test(first) && !isAffiliation(first))
 		if (!isTitle) break
 		titles.push(trimmed(first))
-		rest = rest.slice(whole.length - second.length)
+		rest = rest.slice(matched.length - second.length)
 	}
 	if (titles.length > 0) to.designation = [to.designation, ...titles].filter(Boolean).join(', ')
 	const affiliation = trimmed(

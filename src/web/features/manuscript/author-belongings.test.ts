@@ -23,6 +23,13 @@ describe('what belongs to whom', () => {
 		])
 	})
 
+	test('a function right before a department is kept as the function', async () => {
+		const text = ['Water on Small Farms', 'Asha Rao', `Associate Professor ${goa}`, ...rest]
+		expect((await read(text.map(paragraph).join(''))).authors).toMatchObject([
+			{ name: 'Asha Rao', designation: 'Associate Professor', affiliations: [goa] },
+		])
+	})
+
 	test('one place below names with their addresses is of all', async () => {
 		expect(await people('Asha Rao', 'asha@x.example', 'Lars Holm', 'lars@x.example', lund)).toEqual([
 			['Asha Rao', lund, 'asha@x.example'],
