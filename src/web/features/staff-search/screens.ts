@@ -154,6 +154,13 @@ const screens: readonly Screen[] = [
 		permission: 'settings.manage',
 		go: '/admin/settings?tab=mails',
 	},
+	{
+		kind: 'Settings',
+		title: 'API keys',
+		words: 'programs tokens access integrations',
+		permission: 'people.manage',
+		go: '/admin/settings?tab=keys',
+	},
 	{ kind: 'Action', title: 'Show the keys', words: 'keyboard shortcuts', permission: 'dashboard.read', go: showKeys },
 	{
 		kind: 'Action',
