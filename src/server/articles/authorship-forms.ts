@@ -3,7 +3,7 @@ import type { FormPost } from '../http/form-posts.ts'
 import { validate } from '../http/validation.ts'
 import type { CoauthorsService } from './coauthors.service.ts'
 import type { TrackingService } from './tracking.service.ts'
-import { back as backToSubmission } from './tracking-forms.ts'
+import { backToSubmission } from './tracking-forms.ts'
 
 const back = { path: '/authorship/:token', label: 'Back to the article' }
 

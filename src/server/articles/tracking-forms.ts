@@ -9,7 +9,7 @@ import type { LostLinksService } from './lost-links.service.ts'
 import type { RoundsService } from './rounds.service.ts'
 import type { TrackingService } from './tracking.service.ts'
 
-export const back = { path: '/track/:token', label: 'Back to your submission' }
+export const backToSubmission = { path: '/track/:token', label: 'Back to your submission' }
 
 type Services = { tracking: TrackingService; lostLinks: LostLinksService; rounds: RoundsService }
 
@@ -49,7 +49,7 @@ export const trackingForms = ({ tracking, lostLinks, rounds }: Services): FormPo
 		],
 		file: roundRoutes.answer.file,
 		button: 'Send Revision',
-		back,
+		back: backToSubmission,
 		async accept(body, caller, uploads) {
 			const typed = body as Record<string, unknown>
 			const { params, body: sent } = validate(roundRoutes.answer, {
@@ -78,8 +78,8 @@ export const trackingForms = ({ tracking, lostLinks, rounds }: Services): FormPo
 		},
 	},
 	messageForm({
-		page: back.path,
-		back: back.label,
+		page: backToSubmission.path,
+		back: backToSubmission.label,
 		permission: 'link.message',
 		route: articleRoutes.addMessage,
 		add: tracking.addMessage,
@@ -90,7 +90,7 @@ export const trackingForms = ({ tracking, lostLinks, rounds }: Services): FormPo
 		title: 'Withdraw Article',
 		fields: [{ name: 'confirmed', label: 'Yes, I withdraw this article', kind: 'checkbox', required: true }],
 		button: 'Withdraw Article',
-		back,
+		back: backToSubmission,
 		async accept(body, caller) {
 			if (!(body as { confirmed?: string }).confirmed)
 				throw fieldError('invalid_input', 'confirmed', 'Please tick the box to confirm that you withdraw the article.')
@@ -104,7 +104,7 @@ export const trackingForms = ({ tracking, lostLinks, rounds }: Services): FormPo
 		title: 'Take Back the Withdrawal',
 		fields: [],
 		button: 'Take Back the Withdrawal',
-		back,
+		back: backToSubmission,
 		async accept(_body, caller) {
 			await tracking.restore(caller)
 			return '/track/:token'
