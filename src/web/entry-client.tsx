@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { countVisits } from './analytics/start.ts'
 import { createQueryClient, httpTransport } from './lib/api.ts'
 import { chunk, chunksHaveArrived, loadAgainOnceWhenChunkIsGone } from './lib/chunk-reload.ts'
+import { isLinked } from './lib/linked-places.ts'
 import { askAgainWhenNetworkReturns } from './lib/network-return.ts'
 import { pageContext } from './lib/preload.ts'
 import { siteQuery } from './lib/site.ts'
@@ -22,7 +23,6 @@ hydrate(client, state.queries)
 
 const isOfStaff = (path: string) => /^\/admin(\/|$)/i.test(path)
 const loadStaffPages = chunk(async () => (await import('./staff-routes.tsx')).staffPages)
-const isLinked = (path: string) => /^\/(track|verify|authorship|inquiry)\/./i.test(path)
 const loadLinkedPages = chunk(async () => (await import('./linked-routes.tsx')).linkedPages)
 const { pathname } = window.location
 const routes = routesWith({
