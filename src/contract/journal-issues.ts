@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { articleStatuses } from './article-words.ts'
 import { oneLine } from './forms.ts'
-import { cleared } from './inputs.ts'
+import { cleared, firstOf } from './inputs.ts'
 import { journalIssueLimits } from './journal-issue-words.ts'
-import { byId, recordId, route } from './route.ts'
+import { byId, day, recordId, route } from './route.ts'
 
 const facts = {
 	id: z.number().int(),
@@ -71,19 +71,28 @@ const staffIssues = z.object({
 })
 export type StaffIssues = z.infer<typeof staffIssues>
 
-const day = z.iso.date('must be a day such as 2026-03-02')
 const issueInput = z.object({
 	volume: oneLine(journalIssueLimits.volume).min(1, 'Required'),
 	number: cleared(oneLine(journalIssueLimits.number)),
 	title: cleared(oneLine(journalIssueLimits.title)),
-	publishedOn: cleared(day),
+	publishedOn: cleared(day).meta({ description: 'Today or earlier; null: readers do not see it' }),
 })
 export type IssueInput = z.infer<typeof issueInput>
 
+const issueChanges = issueInput.partial()
+export type IssueChanges = z.infer<typeof issueChanges>
+
+const manyOf = <S extends z.ZodType>(item: S) =>
+	z.preprocess(
+		(value) => firstOf(value, journalIssueLimits.articles),
+		z.array(item, 'Required').max(journalIssueLimits.articles, `At most ${journalIssueLimits.articles} articles`),
+	)
+
 const placesInput = z.object({
-	articles: z
-		.array(z.object({ id: z.number().int().positive(), pages: cleared(oneLine(40)) }))
-		.max(journalIssueLimits.articles, `At most ${journalIssueLimits.articles} articles`),
+	articles: manyOf(z.object({ id: recordId, pages: cleared(oneLine(40)) })),
+	startedFrom: manyOf(recordId)
+		.optional()
+		.meta({ description: 'The ids of its articles before, in order: 409 `conflict` when they were changed meanwhile' }),
 })
 export type PlacesInput = z.infer<typeof placesInput>
 
@@ -133,9 +142,9 @@ export const journalIssueRoutes = {
 		method: 'PUT',
 		path: `${path}/{issueId}`,
 		permission: 'journals.write',
-		summary: 'Change an issue; its articles get its volume and number',
+		summary: 'Change what is sent of an issue; its articles get its volume and number',
 		params: byIssue,
-		body: issueInput,
+		body: issueChanges,
 		errors: ['conflict'],
 	}),
 	place: route({

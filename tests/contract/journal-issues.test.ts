@@ -28,7 +28,7 @@ async function anArticle(title: string, values: object = {}): Promise<number> {
 	const body = aSubmission({ title, status: 'published', journalId, publicationYear: 2026, ...values })
 	return (await staff.post<Article>('/api/articles', body)).data.id
 }
-const issue = { volume: '8', number: '2', title: 'On salt', publishedOn: '2026-03-02' }
+const issue = { volume: '8', number: '2', title: 'On salt', publishedOn: '2025-03-02' }
 const add = (body: object, id = journalId) => staff.post<StaffIssues>(`/api/journals/${id}/issues`, body)
 async function anIssue(body: object, id = journalId): Promise<number> {
 	const { data } = await add(body, id)
@@ -153,4 +153,99 @@ test('an article that moves to another journal, and a journal in the trash, leav
 	const item = data.find(({ label }) => label.includes('Journal of Shelves'))
 	expect((await staff.post(`/api/trash/${item?.id}/restore`)).status).toBe(200)
 	expect((await pageOf(issueId)).articles.map(({ id }) => id)).toEqual([two, one])
+})
+
+const orderIn = ({ data }: { data: StaffIssues }, issueId: number) =>
+	data.issues.find(({ id }) => id === issueId)?.articles.map(({ id }) => id)
+
+test('refused as input, not as a fault: a day of year 0 or of the future, and ids that cannot exist', async () => {
+	const issueId = await anIssue({ volume: '30' })
+	expect((await add({ volume: '31', publishedOn: '0000-01-01' })).status).toBe(400)
+	const later = { volume: '31', publishedOn: '9998-01-01' }
+	expect(await add(later)).toMatchObject({ status: 400, error: expect.stringMatching(/later than today/) })
+	expect((await staff.put(`/api/journals/${journalId}/issues/${issueId}`, later)).status).toBe(400)
+	const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+	expect((await add({ volume: '31', publishedOn: tomorrow })).status).toBe(400)
+	expect((await place(issueId, [{ id: 2_147_483_648 }])).status).toBe(400)
+	const many = Array.from({ length: 301 }, (_, at) => ({ id: at + 1 }))
+	expect(await place(issueId, many)).toMatchObject({ status: 400, details: { articles: 'At most 300 articles' } })
+})
+
+test('a change touches only what is sent', async () => {
+	const issueId = await anIssue({ ...issue, volume: '32' })
+	const change = (body: object) => staff.put<StaffIssues>(`/api/journals/${journalId}/issues/${issueId}`, body)
+	const stored = async (body: object) => (await change(body)).data.issues.find(({ id }) => id === issueId)
+	expect(await stored({ volume: '33' })).toMatchObject({ ...issue, volume: '33' })
+	expect(await stored({ title: null })).toMatchObject({ ...issue, volume: '33', title: null })
+})
+
+test('a journal that the catalogue does not show keeps the pages of its issues, and no link leads nowhere', async () => {
+	const hidden = await aJournal('Journal of Dunes', '2434-561X')
+	const article = await anArticle('Dune', { journalId: hidden })
+	const issueId = await anIssue({ ...issue, volume: '34' }, hidden)
+	await place(issueId, [{ id: article }], hidden)
+	const path = `/journals/${hidden}/issues/${issueId}`
+	const linked = async () => (await app.json<{ data: ArticlePage }>(`/api/articles/${article}/page`)).data.issuePath
+	const isInSitemap = async () => (await (await app.get('/sitemap.xml')).text()).includes(`${path}</loc>`)
+	expect([await linked(), await isInSitemap()]).toEqual([path, true])
+	await staff.put(`/api/journals/${hidden}`, { isActive: false })
+	expect([await linked(), await isInSitemap()]).toEqual([path, false])
+	expect((await pageOf(issueId)).journal).toMatchObject({ id: null, title: 'Journal of Dunes' })
+	const page = await app.get(path)
+	expect([page.status, (await page.text()).includes(`/journals/${hidden}/details`)]).toEqual([200, false])
+	expect(await issues(hidden)).toEqual([])
+})
+
+test('who starts from another order than the stored one is told, and overwrites nothing', async () => {
+	const [one, two] = [await anArticle('First of two'), await anArticle('Second of two', { pages: '7-8' })]
+	const issueId = await anIssue({ volume: '35' })
+	const send = (articles: number[], startedFrom: number[]) =>
+		staff.put<StaffIssues>(`/api/journals/${journalId}/issues/${issueId}/articles`, {
+			articles: articles.map((id) => ({ id })),
+			startedFrom,
+		})
+	expect(orderIn(await send([one, two], []), issueId)).toEqual([one, two])
+	expect(await send([one], [])).toMatchObject({
+		status: 409,
+		code: 'conflict',
+		error: 'Somebody changed this issue meanwhile. Please load the page again.',
+	})
+	expect((await send([one], [two, one])).status).toBe(409)
+	expect(orderIn(await send([two, one], [one, two]), issueId)).toEqual([two, one])
+	// pages that are not sent stay
+	expect(await articleOf(two)).toMatchObject({ volume: '35', pages: '7-8' })
+	const references = [await articleOf(two), await articleOf(one)].map(({ reference }) => reference)
+	const log = (await staff.get<ActivityEntry[]>(`/api/activity?record=journal&recordId=${journalId}`)).data
+	expect(log[0]?.changes).toEqual({
+		journalIssue: {
+			before: `Volume 35: ${references.toReversed().join(', ')}`,
+			after: `Volume 35: ${references.join(', ')}`,
+		},
+	})
+})
+
+test('a rejected article cannot be placed, and loses volume and number when it leaves', async () => {
+	const article = await anArticle('Turned down', { status: 'accepted' })
+	const issueId = await anIssue({ volume: '36', number: '1' })
+	await place(issueId, [{ id: article }])
+	await app.pool.query("update articles set status = 'rejected' where id = $1", [article])
+	expect((await place(issueId, [{ id: article }])).status).toBe(400)
+	expect(await articleOf(article)).toMatchObject({ volume: '36', issue: '1' })
+	expect((await place(issueId, [])).status).toBe(200)
+	expect(await articleOf(article)).toMatchObject({ volume: null, issue: null })
+})
+
+test('the sitemap says when the contents of an issue changed, also of the issue that an article left', async () => {
+	const [from, to] = [await anIssue({ ...issue, volume: '37' }), await anIssue({ ...issue, volume: '38' })]
+	const article = await anArticle('Moving')
+	await place(from, [{ id: article }])
+	const lastOf = async (id: number) => {
+		const xml = await (await app.get('/sitemap.xml')).text()
+		return xml.match(new RegExp(`/issues/${id}</loc><lastmod>([^<]+)`))?.[1] ?? ''
+	}
+	const old = '2025-01-01T00:00:00.000Z'
+	await app.pool.query('update journal_issues set updated_at = $1 where id = any($2)', [old, [from, to]])
+	await place(to, [{ id: article }])
+	expect((await lastOf(from)) > old).toBe(true)
+	expect((await lastOf(to)) > old).toBe(true)
 })

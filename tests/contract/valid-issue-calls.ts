@@ -4,7 +4,7 @@ import type { ValidCalls } from './valid-calls.ts'
 
 /** Of issues of a journal that is published here. */
 export function issueCalls(staff: ReturnType<typeof staffCalls>, publishedHere: () => Promise<number>) {
-	const issue = { volume: '3', number: '1', title: 'On salt', publishedOn: '2026-11-17' }
+	const issue = { volume: '3', number: '1', title: 'On salt', publishedOn: '2025-11-17' }
 	const journalOf = async () => {
 		const articleId = await publishedHere()
 		const { data } = await staff.get<{ journalId: number }>(`/api/articles/${articleId}`)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { articleGalleys } from '../../db/tables/article-galleys.ts'
 import { articles } from '../../db/tables/articles.ts'
@@ -18,6 +18,8 @@ const placed = {
 /** An article that moved to another journal is in no issue of the former one. */
 const isOfJournal = eq(articles.journalId, journalIssues.journalId)
 const maxUnplaced = 300
+/** Of issues joined with their journals: readers can open it. */
+export const isPublicIssue = sql`${journalIssues.publishedOn} is not null and ${hasPage}`
 
 /** Which articles are in which issue of their journal. */
 export const issuePlacesRepository = (db: Queryable) => ({
@@ -87,7 +89,8 @@ export const issuePlacesRepository = (db: Queryable) => ({
 			.from(journalIssueArticles)
 			.innerJoin(journalIssues, eq(journalIssues.id, journalIssueArticles.issueId))
 			.innerJoin(articles, and(eq(articles.id, journalIssueArticles.articleId), isOfJournal))
-			.where(and(eq(journalIssueArticles.articleId, articleId), sql`${journalIssues.publishedOn} is not null`))
+			.innerJoin(journals, eq(journals.id, journalIssues.journalId))
+			.where(and(eq(journalIssueArticles.articleId, articleId), isPublicIssue))
 		return row
 	},
 
@@ -107,18 +110,19 @@ export const issuePlacesRepository = (db: Queryable) => ({
 		await db.insert(journalIssueArticles).values(ids.map((articleId, at) => ({ issueId, articleId, position: at + 1 })))
 	},
 
-	/** Undefined for one that is not of this journal, or cannot be published. */
+	/** Undefined for one that is not of this journal. */
 	async lock(id: number, journalId: number) {
 		const [row] = await db
 			.select({
 				id: articles.id,
 				reference: articles.reference,
+				status: articles.status,
 				volume: articles.volume,
 				issue: articles.issue,
 				pages: articles.pages,
 			})
 			.from(articles)
-			.where(and(eq(articles.id, id), eq(articles.journalId, journalId), notInArray(articles.status, ['rejected'])))
+			.where(and(eq(articles.id, id), eq(articles.journalId, journalId)))
 			.for('update')
 		return row
 	},

@@ -1,3 +1,4 @@
+import type { ArticleStatus } from '../../contract/article-words.ts'
 import type { PlacesInput } from '../../contract/journal-issues.ts'
 import type { Queryable } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
@@ -15,12 +16,18 @@ export const readIssuePlaces = (queryable: Queryable) => {
 }
 
 /** Volume, issue and pages are facts of the article: citations, exports and certificates read them there. */
-async function setPlace(tx: Tx, id: number, journalId: number, placeOf: (before: Place) => Place): Promise<boolean> {
+async function setPlace(
+	tx: Tx,
+	id: number,
+	journalId: number,
+	placeOf: (before: Place & { status: ArticleStatus }) => Place | null,
+): Promise<boolean> {
 	const before = await issuePlacesRepository(tx).lock(id, journalId)
-	if (!before) return false
-	const changes = fieldChanges(before, placeOf(before))
+	const place = before && placeOf(before)
+	if (!before || !place) return false
+	const changes = fieldChanges(before, place)
 	if (Object.keys(changes).length === 0) return true
-	await issuePlacesRepository(tx).setPlace(id, placeOf(before))
+	await issuePlacesRepository(tx).setPlace(id, place)
 	await tx.log({ action: 'changed', record: 'article', id, label: before.reference, changes })
 	tx.changed(...articleTags(id), `citations:${id}`)
 	return true
@@ -40,10 +47,9 @@ export async function placeArticles(tx: Tx, issue: Issue, sent: PlacesInput['art
 		)
 	// by id: two people who place the same articles wait for each other in one order
 	for (const { id, pages } of sent.toSorted((one, other) => one.id - other.id)) {
-		const isPlaced = await setPlace(tx, id, issue.journalId, () => ({
-			...{ volume, issue: number },
-			...(pages !== undefined && { pages }),
-		}))
+		const isPlaced = await setPlace(tx, id, issue.journalId, ({ status }) =>
+			status === 'rejected' ? null : { volume, issue: number, ...(pages !== undefined && { pages }) },
+		)
 		if (!isPlaced)
 			throw fieldError('invalid_input', 'articles', `Article ${id} is not of this journal, or was rejected.`)
 	}

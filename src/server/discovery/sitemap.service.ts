@@ -37,7 +37,7 @@ export type SitemapParts = {
 	site: SiteService
 }
 
-/** Of issues a journal has some a year; with those of written pages they are one file. */
+/** A journal has a few issues a year, so they fit into the file of the written pages. */
 const maxIssues = 20_000
 
 const latest = (...moments: (Date | undefined)[]) =>

@@ -1,9 +1,10 @@
 import { journalIssueRoutes as routes } from '../../contract/journal-issues.ts'
 import type { Core } from '../core.ts'
+import type { SiteService } from '../site/site.service.ts'
 import { journalIssuesService } from './journal-issues.service.ts'
 
-export function journalIssuesModule(core: Core) {
-	const issues = journalIssuesService(core)
+export function journalIssuesModule(core: Core, { site }: { site: SiteService }) {
+	const issues = journalIssuesService({ ...core, site })
 	core.register({
 		routes: ({ mount }) => {
 			mount(routes.list, async ({ params, tag }) => {

@@ -1,7 +1,8 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { journalIssues } from '../../db/tables/journal-issues.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { isPublicIssue } from '../articles/issue-places.repository.ts'
 
 const columns = {
 	id: journalIssues.id,
@@ -13,7 +14,8 @@ const columns = {
 }
 type Values = Pick<typeof journalIssues.$inferInsert, 'volume' | 'number' | 'title' | 'publishedOn'>
 
-const isPublic = sql`${journalIssues.publishedOn} is not null and ${journals.publishedHere} and ${journals.isActive}`
+/** The catalogue shows its journal too. */
+const isListed = and(isPublicIssue, journals.isActive)
 /** The latest first; what is not published yet comes before. */
 const inTime = [sql`${journalIssues.publishedOn} desc nulls first`, desc(journalIssues.id)]
 
@@ -48,7 +50,7 @@ export const journalIssuesRepository = (db: Queryable) => ({
 			.select({ ...columns, publishedOn: sql<string>`${journalIssues.publishedOn}` })
 			.from(journalIssues)
 			.innerJoin(journals, eq(journals.id, journalIssues.journalId))
-			.where(and(eq(journalIssues.journalId, journalId), isPublic))
+			.where(and(eq(journalIssues.journalId, journalId), isListed))
 			.orderBy(...inTime),
 
 	async findPage(id: number) {
@@ -62,11 +64,12 @@ export const journalIssuesRepository = (db: Queryable) => ({
 					issn: journals.issn,
 					eissn: journals.eissn,
 					publisher: journals.publisher,
+					isActive: journals.isActive,
 				},
 			})
 			.from(journalIssues)
 			.innerJoin(journals, eq(journals.id, journalIssues.journalId))
-			.where(and(eq(journalIssues.id, id), isPublic))
+			.where(and(eq(journalIssues.id, id), isPublicIssue))
 		return row
 	},
 
@@ -88,11 +91,19 @@ export const journalIssuesRepository = (db: Queryable) => ({
 		return row?.id
 	},
 
-	async change(id: number, values: Values): Promise<void> {
+	async change(id: number, values: Partial<Values>): Promise<void> {
 		await db
 			.update(journalIssues)
 			.set({ ...values, updatedAt: sql`now()` })
 			.where(eq(journalIssues.id, id))
+	},
+
+	/** Their contents were changed. */
+	async touch(ids: readonly number[]): Promise<void> {
+		await db
+			.update(journalIssues)
+			.set({ updatedAt: sql`now()` })
+			.where(inArray(journalIssues.id, [...ids]))
 	},
 
 	async remove(id: number): Promise<void> {
@@ -105,7 +116,7 @@ export const journalIssuesRepository = (db: Queryable) => ({
 			.select({ id: journalIssues.id, journalId: journalIssues.journalId, updatedAt: journalIssues.updatedAt })
 			.from(journalIssues)
 			.innerJoin(journals, eq(journals.id, journalIssues.journalId))
-			.where(isPublic)
+			.where(isListed)
 			.orderBy(journalIssues.id)
 			.limit(limit)
 			.offset(offset),

@@ -1,11 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
 import { pagePath } from '../../contract/article-path.ts'
 import { issueName, issuePath, journalIssueLimits } from '../../contract/journal-issue-words.ts'
-import type { IssueInput, IssuePage, ListedIssue, PlacesInput, StaffIssues } from '../../contract/journal-issues.ts'
+import type {
+	IssueChanges,
+	IssueInput,
+	IssuePage,
+	ListedIssue,
+	PlacesInput,
+	StaffIssues,
+} from '../../contract/journal-issues.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError, orNotFound } from '../app-error.ts'
+import { AppError, fieldError, orNotFound } from '../app-error.ts'
 import { placeArticles, readIssuePlaces, renamePlaced } from '../articles/issue-places.service.ts'
 import type { Caller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
+import { dayIn } from '../day-in.ts'
+import type { SiteService } from '../site/site.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { journalIssuesRepository } from './journal-issues.repository.ts'
 
@@ -14,17 +24,31 @@ type Named = { id: number; issueId: number }
 /** What is cached of the journal, its issues and the lists of articles. */
 const changesOf = (journalId: number): ContentTag[] => ['articles', `journal:${journalId}`]
 
-const valuesOf = ({ volume, number = null, title = null, publishedOn = null }: IssueInput) => ({
-	...{ volume, number, title, publishedOn },
-})
+type Values = { volume: string; number: string | null; title: string | null; publishedOn: string | null }
+
+/** What is not sent stays; null clears it. */
+const changed = (
+	before: Values,
+	{
+		volume = before.volume,
+		number = before.number,
+		title = before.title,
+		publishedOn = before.publishedOn,
+	}: IssueChanges,
+): Values => ({ volume, number, title, publishedOn })
 const isTaken = () => new AppError('conflict', 'The journal has an issue with this volume and number already.')
 
 /** The words of the activity log. */
-const wordsOf = (issue: { volume: string; number: string | null; title: string | null; publishedOn: string | null }) =>
+const wordsOf = (issue: Values) =>
 	[issueName(issue), issue.title, issue.publishedOn ?? 'not published'].filter(Boolean).join(', ')
 
+const contentsOf = (issue: Values, placed: { article: { reference: string } }[]) =>
+	`${issueName(issue)}: ${placed.map(({ article }) => article.reference).join(', ') || 'no articles'}`
+
+type Parts = { db: Db; work: WorkService; site: Pick<SiteService, 'read'> }
+
 /** Volumes and issues of journals that are published here. */
-export function journalIssuesService({ db, work }: { db: Db; work: WorkService }) {
+export function journalIssuesService({ db, work, site }: Parts) {
 	const repository = journalIssuesRepository(db)
 	const places = readIssuePlaces(db)
 
@@ -60,6 +84,12 @@ export function journalIssuesService({ db, work }: { db: Db; work: WorkService }
 		return staffList(journalId)
 	}
 
+	/** Readers see an issue with a day at once: one of the future would be told as past. */
+	async function refuseLater(publishedOn: string | null | undefined): Promise<void> {
+		if (publishedOn && publishedOn > dayIn((await site.read()).timeZone, new Date()))
+			throw fieldError('invalid_input', 'publishedOn', 'The day of publication must not be later than today.')
+	}
+
 	const findIssue = async (tx: Tx, { id, issueId }: Named) =>
 		orNotFound(await journalIssuesRepository(tx).find(id, issueId), 'Issue')
 
@@ -73,29 +103,34 @@ export function journalIssuesService({ db, work }: { db: Db; work: WorkService }
 		},
 
 		async page(id: number): Promise<IssuePage> {
-			const issue = orNotFound(await repository.findPage(id), 'Issue')
+			const { journal, ...issue } = orNotFound(await repository.findPage(id), 'Issue')
+			const { isActive, ...shown } = journal
 			const articles = await places.published(id)
 			return {
 				...issue,
+				journal: { ...shown, id: isActive ? shown.id : null },
 				path: issuePath(issue),
 				articleCount: articles.length,
 				articles: articles.map((article) => ({ ...article, path: pagePath(article) })),
 			}
 		},
 
-		add: (journalId: number, input: IssueInput, caller: Caller) =>
-			write(journalId, caller, async (tx) => {
-				const values = valuesOf(input)
+		async add(journalId: number, input: IssueInput, caller: Caller): Promise<StaffIssues> {
+			await refuseLater(input.publishedOn)
+			return write(journalId, caller, async (tx) => {
+				const values = changed({ volume: input.volume, number: null, title: null, publishedOn: null }, input)
 				if ((await journalIssuesRepository(tx).list(journalId)).length >= journalIssueLimits.issues)
 					throw new AppError('conflict', `A journal has at most ${journalIssueLimits.issues} issues.`)
 				if ((await journalIssuesRepository(tx).add(journalId, values)) === undefined) throw isTaken()
 				return { before: null, after: wordsOf(values) }
-			}),
+			})
+		},
 
-		change: (named: Named, input: IssueInput, caller: Caller) =>
-			write(named.id, caller, async (tx) => {
+		async change(named: Named, input: IssueChanges, caller: Caller): Promise<StaffIssues> {
+			await refuseLater(input.publishedOn)
+			return write(named.id, caller, async (tx) => {
 				const before = await findIssue(tx, named)
-				const values = valuesOf(input)
+				const values = changed(before, input)
 				const all = await journalIssuesRepository(tx).list(named.id)
 				const isSame = ({ id, volume, number }: (typeof all)[number]) =>
 					id !== named.issueId && volume === values.volume && number === values.number
@@ -104,15 +139,22 @@ export function journalIssuesService({ db, work }: { db: Db; work: WorkService }
 				if (before.volume !== values.volume || before.number !== values.number)
 					await renamePlaced(tx, { ...before, ...values })
 				return { before: wordsOf(before), after: wordsOf(values) }
-			}),
+			})
+		},
 
-		place: (named: Named, { articles }: PlacesInput, caller: Caller) =>
+		place: (named: Named, { articles, startedFrom }: PlacesInput, caller: Caller) =>
 			write(named.id, caller, async (tx) => {
 				const issue = await findIssue(tx, named)
-				const before = (await readIssuePlaces(tx).ofJournal(named.id)).filter(({ issueId }) => issueId === issue.id)
+				const stored = await readIssuePlaces(tx).ofJournal(named.id)
+				const before = stored.filter(({ issueId }) => issueId === issue.id)
+				const ids = before.map(({ article }) => article.id)
+				if (startedFrom && !isDeepStrictEqual(startedFrom, ids))
+					throw new AppError('conflict', 'Somebody changed this issue meanwhile. Please load the page again.')
 				await placeArticles(tx, issue, articles)
-				const counted = (count: number) => `${issueName(issue)}: ${count} ${count === 1 ? 'article' : 'articles'}`
-				return { before: counted(before.length), after: counted(articles.length) }
+				const emptied = stored.filter(({ article }) => articles.some(({ id }) => id === article.id))
+				await journalIssuesRepository(tx).touch([issue.id, ...emptied.map(({ issueId }) => issueId)])
+				const after = (await readIssuePlaces(tx).ofJournal(named.id)).filter(({ issueId }) => issueId === issue.id)
+				return { before: contentsOf(issue, before), after: contentsOf(issue, after) }
 			}),
 
 		remove: (named: Named, caller: Caller) =>
@@ -120,7 +162,7 @@ export function journalIssuesService({ db, work }: { db: Db; work: WorkService }
 				const issue = await findIssue(tx, named)
 				const placed = await readIssuePlaces(tx).ofJournal(named.id)
 				if (placed.some(({ issueId }) => issueId === issue.id))
-					throw new AppError('conflict', 'Take its articles out first: they keep no trace of an issue that is gone.')
+					throw new AppError('conflict', 'Take its articles out first.')
 				await journalIssuesRepository(tx).remove(issue.id)
 				return { before: wordsOf(issue), after: null }
 			}),

@@ -4,7 +4,7 @@ import type { IssueArticle } from '../../../contract/journal-issues.ts'
 
 const linkClass = 'text-primary underline decoration-1 underline-offset-4 hover:decoration-2'
 
-/** The table of contents of an issue, in the order of its pages. */
+/** The table of contents of an issue, in the order that staff set. */
 export function IssueContents({ articles }: { articles: readonly IssueArticle[] }) {
 	if (articles.length === 0) return <p className="text-muted">No article of this issue is published yet.</p>
 	return (
