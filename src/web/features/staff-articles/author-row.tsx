@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react'
 import { authorLimits } from '../../../contract/article-words.ts'
 import { coauthorLimits } from '../../../contract/author-words.ts'
 import { countryOptions } from '../../lib/country-names.ts'
-import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { type AuthorName, authorProblems } from './article-values.ts'
@@ -135,23 +135,6 @@ export function AuthorRow({ author, index, isLast, isChecked, onChange, onMove, 
 		</li>
 	)
 }
-
-type IconProps = { label: string; isDisabled?: boolean; onClick: () => void; children: ReactNode }
-
-/** Stays focusable at the end of the list: the focus must not be lost while somebody moves a row. */
-const IconButton = ({ label, isDisabled = false, onClick, children }: IconProps) => (
-	<Button
-		variant="ghost"
-		size="icon-sm"
-		aria-label={label}
-		title={label}
-		aria-disabled={isDisabled || undefined}
-		onClick={() => !isDisabled && onClick()}
-		className="aria-disabled:opacity-40"
-	>
-		{children}
-	</Button>
-)
 
 type LabelProps = { label: string; prefix: string; className: string; children: (id: string) => ReactNode }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { issueName, journalIssueLimits } from '../../../contract/journal-issue-words.ts'
 import type { StaffIssue } from '../../../contract/journal-issues.ts'
-import { textOf } from '../../lib/form-rules.ts'
+import { problemsIn, required, textOf } from '../../lib/form-rules.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Field } from '../../ui/field.tsx'
@@ -10,12 +10,14 @@ import { Input } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { issuesPath } from './queries.ts'
 
-type Props = { journalId: number; issue: StaffIssue | 'new' | undefined; onClose: () => void }
+type Props = { journalId: number; issue: StaffIssue | null; open: boolean; onOpenChange: (open: boolean) => void }
 
-/** Volume, number, title and day of an issue. */
-export function IssueDialog({ journalId, issue, onClose }: Props) {
+/** What follows the kind in the name of the draft of a new issue. */
+export const newDraft = (journalId: number) => `new ${journalId}`
+
+/** Volume, number, title and day of an issue; null for a new one. */
+export function IssueDialog({ journalId, issue, open, onOpenChange }: Props) {
 	const client = useQueryClient()
-	const known = issue === 'new' ? undefined : issue
 	async function save(form: FormData): Promise<void> {
 		const body = {
 			volume: textOf(form, 'volume').trim(),
@@ -23,22 +25,31 @@ export function IssueDialog({ journalId, issue, onClose }: Props) {
 			title: textOf(form, 'title').trim() || null,
 			publishedOn: textOf(form, 'publishedOn') || null,
 		}
-		if (known) await sendStaff(`PUT ${issuesPath}/{issueId}`, { params: { id: journalId, issueId: known.id }, body })
+		if (issue)
+			await sendStaff(`PUT ${issuesPath}/{issueId}`, {
+				params: { id: journalId, issueId: issue.id },
+				body: {
+					...(body.volume !== issue.volume && { volume: body.volume }),
+					...(body.number !== issue.number && { number: body.number }),
+					...(body.title !== issue.title && { title: body.title }),
+					...(body.publishedOn !== issue.publishedOn && { publishedOn: body.publishedOn }),
+				},
+			})
 		else await sendStaff(`POST ${issuesPath}`, { params: { id: journalId }, body })
-		toast({ title: known ? 'Issue changed' : 'Issue added', description: issueName(body) })
+		toast({ title: issue ? 'Issue changed' : 'Issue added', description: issueName(body) })
 		await refresh(client, [`${issuesPath}/all`])
 	}
 	return (
 		<FormDialog
-			open={issue !== undefined}
-			onOpenChange={(isOpen) => !isOpen && onClose()}
+			open={open}
+			onOpenChange={onOpenChange}
 			size="md"
-			title={known ? `Change ${issueName(known).toLowerCase()}` : 'Add an issue'}
+			title={issue ? `Change: ${issueName(issue)}` : 'Add an issue'}
 			description="Its articles get its volume and number, in citations and exports too."
 			submitLabel="Save"
 			failureTitle="The issue was not saved."
-			draft={null}
-			validate={(form): Record<string, string> => (textOf(form, 'volume').trim() ? {} : { volume: 'Required' })}
+			draft={{ name: `journal_issue ${issue?.id ?? newDraft(journalId)}`, start: issue }}
+			validate={(form) => problemsIn(form, { volume: required })}
 			onSave={save}
 		>
 			{(field) => (
@@ -49,7 +60,7 @@ export function IssueDialog({ journalId, issue, onClose }: Props) {
 								<Input
 									{...control}
 									name="volume"
-									defaultValue={known?.volume ?? ''}
+									defaultValue={issue?.volume ?? ''}
 									maxLength={journalIssueLimits.volume}
 									autoComplete="off"
 									data-autofocus=""
@@ -61,7 +72,7 @@ export function IssueDialog({ journalId, issue, onClose }: Props) {
 								<Input
 									{...control}
 									name="number"
-									defaultValue={known?.number ?? ''}
+									defaultValue={issue?.number ?? ''}
 									maxLength={journalIssueLimits.number}
 									autoComplete="off"
 								/>
@@ -73,7 +84,7 @@ export function IssueDialog({ journalId, issue, onClose }: Props) {
 							<Input
 								{...control}
 								name="title"
-								defaultValue={known?.title ?? ''}
+								defaultValue={issue?.title ?? ''}
 								maxLength={journalIssueLimits.title}
 								autoComplete="off"
 							/>
@@ -84,7 +95,7 @@ export function IssueDialog({ journalId, issue, onClose }: Props) {
 						label="Published on"
 						hint="Without a day readers do not see the issue; its articles stay where they are."
 					>
-						{(control) => <Input {...control} name="publishedOn" type="date" defaultValue={known?.publishedOn ?? ''} />}
+						{(control) => <Input {...control} name="publishedOn" type="date" defaultValue={issue?.publishedOn ?? ''} />}
 					</Field>
 				</>
 			)}

@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { type RecordFormat, recordFormatLabels, recordFormats } from '../../../contract/article-export-words.ts'
 import { issueName, issuePath } from '../../../contract/journal-issue-words.ts'
 import type { StaffIssue } from '../../../contract/journal-issues.ts'
@@ -8,22 +8,42 @@ import { formatDay } from '../../lib/dates.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
+import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
+import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { notifyFailed } from '../../ui/staff-notices.ts'
-import { toast } from '../../ui/toast.ts'
+import { notifyDone } from '../../ui/staff-notices.ts'
+import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
 import { useDownload } from '../../ui/use-download.ts'
-import { IssueDialog } from './issue-dialog.tsx'
+import { useRecordDialog } from '../../ui/use-record-dialog.ts'
+import { IssueDialog, newDraft } from './issue-dialog.tsx'
 import { PlaceArticles } from './place-articles.tsx'
 import { issuesPath, staffIssuesQuery } from './queries.ts'
 
 /** The volumes and issues of a journal, the latest first. */
 export function Issues({ journalId }: { journalId: number }) {
 	const mayWrite = useMay('journals.write')
-	const [edited, setEdited] = useState<StaffIssue | 'new'>()
+	const client = useQueryClient()
+	const editing = useRecordDialog<StaffIssue | null>()
+	const deleting = useDeleteDialog<StaffIssue>()
+	const [unsaved, setUnsaved] = useState<readonly number[]>([])
 	const { data, isPending } = useQuery(staffIssuesQuery(journalId))
+	useUnfinished(
+		'journal_issue',
+		(id) => {
+			const known = data?.issues.find((issue) => String(issue.id) === id)
+			if (known || id === newDraft(journalId)) editing.show(known ?? null)
+		},
+		mayWrite && data !== undefined,
+	)
+	const noteChanges = useCallback(
+		(id: number, hasChanges: boolean) =>
+			setUnsaved((before) => [...before.filter((one) => one !== id), ...(hasChanges ? [id] : [])]),
+		[],
+	)
 	if (isPending) return <Spinner label="Loading issues..." />
 	if (!data) return <p className="text-muted">This journal could not be loaded.</p>
 	const { journal, issues, unplaced } = data
@@ -33,7 +53,11 @@ export function Issues({ journalId }: { journalId: number }) {
 				<p dir="auto" className="text-xl font-semibold wrap-anywhere">
 					{journal.title}
 				</p>
-				{mayWrite && <Button onClick={() => setEdited('new')}>Add an Issue</Button>}
+				{mayWrite && (
+					<Button ref={deleting.fallback} onClick={() => editing.show(null)}>
+						Add an Issue
+					</Button>
+				)}
 			</div>
 			{!journal.publishedHere && (
 				<p className="rounded-md bg-tint-warn px-4 py-3">
@@ -47,11 +71,10 @@ export function Issues({ journalId }: { journalId: number }) {
 						<CardTitle as="h2" id={`issue-${issue.id}`}>
 							{issueName(issue)}
 						</CardTitle>
-						<IssueHead issue={issue} onEdit={() => setEdited(issue)} />
+						<IssueHead issue={issue} onEdit={() => editing.show(issue)} onDelete={() => deleting.show(issue)} />
 					</CardHeader>
 					<CardContent className="pb-6">
-						{/* after a save the list begins again with what is stored */}
-						<PlaceArticles key={JSON.stringify(issue.articles)} {...{ issue, unplaced, mayWrite }} />
+						<PlaceArticles {...{ issue, unplaced, mayWrite }} onChanges={noteChanges} />
 					</CardContent>
 				</Card>
 			))}
@@ -60,27 +83,39 @@ export function Issues({ journalId }: { journalId: number }) {
 					{unplaced.length} accepted or published {unplaced.length === 1 ? 'article is' : 'articles are'} in no issue.
 				</p>
 			)}
-			<IssueDialog journalId={journalId} issue={edited} onClose={() => setEdited(undefined)} />
+			<IssueDialog journalId={journalId} issue={editing.record ?? null} {...editing.props} />
+			<ConfirmDelete
+				{...deleting.props}
+				item="issue"
+				name={deleting.record ? issueName(deleting.record) : ''}
+				onConfirm={async () => {
+					const { id: issueId = 0 } = deleting.record ?? {}
+					await sendStaff(`DELETE ${issuesPath}/{issueId}`, { params: { id: journalId, issueId } })
+					deleting.onDeleted()
+					notifyDone('Issue', 'deleted')
+					await refresh(client, [`${issuesPath}/all`])
+				}}
+			/>
+			{/* the dialog has a guard of its own, and a router asks one */}
+			{unsaved.length > 0 && !editing.props.open && (
+				<LeaveGuard hasChanges={hasUnsaved} isAsking={false} onStay={nothing} onDiscard={nothing} />
+			)}
 		</div>
 	)
 }
 
-function IssueHead({ issue, onEdit }: { issue: StaffIssue; onEdit: () => void }) {
-	const client = useQueryClient()
+const hasUnsaved = () => true
+const nothing = () => undefined
+
+type HeadProps = { issue: StaffIssue; onEdit: () => void; onDelete: () => void }
+
+function IssueHead({ issue, onEdit, onDelete }: HeadProps) {
 	const [mayWrite, mayDelete, mayExport] = [
 		useMay('journals.write'),
 		useMay('journals.delete'),
 		useMay('records.export'),
 	]
-	const { id, journalId, title, publishedOn, articles } = issue
-	const { mutate, isPending } = useMutation({
-		mutationFn: () => sendStaff(`DELETE ${issuesPath}/{issueId}`, { params: { id: journalId, issueId: id } }),
-		onSuccess: async () => {
-			toast({ title: 'Issue deleted', description: issueName(issue) })
-			await refresh(client, [`${issuesPath}/all`])
-		},
-		onError: (error) => notifyFailed('delete the issue', error),
-	})
+	const { title, publishedOn, articles } = issue
 	return (
 		<>
 			{title && (
@@ -109,7 +144,7 @@ function IssueHead({ issue, onEdit }: { issue: StaffIssue; onEdit: () => void })
 					</Button>
 				)}
 				{mayDelete && articles.length === 0 && (
-					<Button variant="ghost" size="sm" pending={isPending} onClick={() => mutate()}>
+					<Button variant="ghost" size="sm" onClick={onDelete}>
 						Delete<span className="sr-only"> {issueName(issue)}</span>
 					</Button>
 				)}

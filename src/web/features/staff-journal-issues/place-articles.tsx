@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { articleStatusLabels } from '../../../contract/article-words.ts'
 import { issueName } from '../../../contract/journal-issue-words.ts'
@@ -12,39 +12,78 @@ import { sendStaff } from '../../lib/staff-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { issuesPath } from './queries.ts'
 
-type Props = { issue: StaffIssue; unplaced: readonly PlacedArticle[]; mayWrite: boolean }
+type Props = {
+	issue: StaffIssue
+	unplaced: readonly PlacedArticle[]
+	mayWrite: boolean
+	/** Must stay the same function. */
+	onChanges: (issueId: number, hasChanges: boolean) => void
+}
+
+/** What is not saved. It stays when colleagues change the issue meanwhile: saving then says so. */
+type Unsaved = {
+	startedFrom: readonly number[]
+	rows: readonly PlacedArticle[]
+	/** As they were typed, by article. */
+	pages: Readonly<Record<number, string>>
+}
+
+const idsOf = (rows: readonly PlacedArticle[]) => rows.map(({ id }) => id)
+const isTyped = ({ id, pages }: PlacedArticle, typed: Unsaved['pages']) => (typed[id] ?? pages ?? '') !== (pages ?? '')
+const differs = ({ startedFrom, rows, pages }: Unsaved) =>
+	idsOf(rows).join() !== startedFrom.join() || rows.some((row) => isTyped(row, pages))
 
 /** The articles of one issue: their order and pages, what comes in and what goes out, saved together. */
-export function PlaceArticles({ issue, unplaced, mayWrite }: Props) {
+export function PlaceArticles({ issue, unplaced, mayWrite, onChanges }: Props) {
 	const client = useQueryClient()
-	const [rows, setRows] = useState(issue.articles)
+	const [unsaved, setUnsaved] = useState<Unsaved>()
 	const [added, setAdded] = useState('')
+	const { rows, pages, startedFrom } = unsaved ?? {
+		...{ rows: issue.articles, pages: {}, startedFrom: idsOf(issue.articles) },
+	}
 	const { mutate, isPending } = useMutation({
-		mutationFn: () =>
+		mutationFn: (sent: Unsaved) =>
 			sendStaff(`PUT ${issuesPath}/{issueId}/articles`, {
 				params: { id: issue.journalId, issueId: issue.id },
-				body: { articles: rows.map(({ id, pages }) => ({ id, pages })) },
+				body: {
+					articles: sent.rows.map((row) => ({
+						id: row.id,
+						...(isTyped(row, sent.pages) && { pages: sent.pages[row.id]?.trim() || null }),
+					})),
+					startedFrom: [...sent.startedFrom],
+				},
 			}),
-		onSuccess: async () => {
+		onSuccess: async (_, sent) => {
 			toast({ title: 'Issue saved', description: 'Its articles have its volume and number.' })
 			await refresh(client, [`${issuesPath}/all`, '/api/articles', '/api/articles/{id}'])
+			// what was changed while it was saved starts from what is stored now
+			setUnsaved((now) => (now && now !== sent ? { ...now, startedFrom: idsOf(sent.rows) } : undefined))
 		},
 		onError: (error) => notifyFailed('save the issue', error),
 	})
-	const isChanged = JSON.stringify(rows) !== JSON.stringify(issue.articles)
+	const isChanged = unsaved !== undefined
+	useEffect(() => {
+		onChanges(issue.id, isChanged)
+		return () => onChanges(issue.id, false)
+	}, [issue.id, isChanged, onChanges])
+	function change(to: Partial<Unsaved>): void {
+		const next = { rows, pages, startedFrom, ...to }
+		setUnsaved(differs(next) ? next : undefined)
+	}
 	const name = issueName(issue)
 	const open = unplaced.filter(({ id }) => !rows.some((row) => row.id === id))
 	const move = (at: number, by: 1 | -1) =>
-		setRows(rows.toSpliced(at, 1).toSpliced(at + by, 0, ...rows.slice(at, at + 1)))
+		change({ rows: rows.toSpliced(at, 1).toSpliced(at + by, 0, ...rows.slice(at, at + 1)) })
 	const add = () => {
 		const article = open.find(({ id }) => String(id) === added)
-		if (article) setRows([...rows, article])
+		if (article) change({ rows: [...rows, article] })
 		setAdded('')
 	}
 	return (
@@ -70,28 +109,29 @@ export function PlaceArticles({ issue, unplaced, mayWrite }: Props) {
 							{(control) => (
 								<Input
 									{...control}
-									value={article.pages ?? ''}
+									value={pages[article.id] ?? article.pages ?? ''}
 									maxLength={40}
 									disabled={!mayWrite}
 									autoComplete="off"
-									onChange={({ target }) => setRows(rows.with(at, { ...article, pages: target.value || null }))}
+									onChange={({ target }) => change({ pages: { ...pages, [article.id]: target.value } })}
 								/>
 							)}
 						</Field>
 						{mayWrite && (
 							<span className="flex gap-1">
-								<Button variant="ghost" size="sm" disabled={at === 0} onClick={() => move(at, -1)}>
+								<IconButton label={`Move ${article.title} up`} isDisabled={at === 0} onClick={() => move(at, -1)}>
 									<ArrowUp aria-hidden="true" className="size-4" />
-									<span className="sr-only">Move {article.title} up</span>
-								</Button>
-								<Button variant="ghost" size="sm" disabled={at === rows.length - 1} onClick={() => move(at, 1)}>
+								</IconButton>
+								<IconButton
+									label={`Move ${article.title} down`}
+									isDisabled={at === rows.length - 1}
+									onClick={() => move(at, 1)}
+								>
 									<ArrowDown aria-hidden="true" className="size-4" />
-									<span className="sr-only">Move {article.title} down</span>
-								</Button>
-								<Button variant="ghost" size="sm" onClick={() => setRows(rows.toSpliced(at, 1))}>
+								</IconButton>
+								<IconButton label={`Take ${article.title} out`} onClick={() => change({ rows: rows.toSpliced(at, 1) })}>
 									<X aria-hidden="true" className="size-4" />
-									<span className="sr-only">Take {article.title} out</span>
-								</Button>
+								</IconButton>
 							</span>
 						)}
 					</li>
@@ -118,11 +158,11 @@ export function PlaceArticles({ issue, unplaced, mayWrite }: Props) {
 			)}
 			{mayWrite && (
 				<p className="flex flex-wrap gap-2">
-					<Button disabled={!isChanged} pending={isPending} onClick={() => mutate()}>
+					<Button disabled={!isChanged} pending={isPending} onClick={() => unsaved && mutate(unsaved)}>
 						Save the articles
 					</Button>
 					{isChanged && (
-						<Button variant="ghost" onClick={() => setRows(issue.articles)}>
+						<Button variant="ghost" onClick={() => setUnsaved(undefined)}>
 							Undo the changes
 						</Button>
 					)}
