@@ -18,8 +18,6 @@ const placed = {
 /** An article that moved to another journal is in no issue of the former one. */
 const isOfJournal = eq(articles.journalId, journalIssues.journalId)
 const maxUnplaced = 300
-/** Of issues joined with their journals: readers can open it. */
-export const isPublicIssue = sql`${journalIssues.publishedOn} is not null and ${hasPage}`
 
 /** Which articles are in which issue of their journal. */
 export const issuePlacesRepository = (db: Queryable) => ({
@@ -90,7 +88,7 @@ export const issuePlacesRepository = (db: Queryable) => ({
 			.innerJoin(journalIssues, eq(journalIssues.id, journalIssueArticles.issueId))
 			.innerJoin(articles, and(eq(articles.id, journalIssueArticles.articleId), isOfJournal))
 			.innerJoin(journals, eq(journals.id, journalIssues.journalId))
-			.where(and(eq(journalIssueArticles.articleId, articleId), isPublicIssue))
+			.where(and(eq(journalIssueArticles.articleId, articleId), sql`${journalIssues.publishedOn} is not null`, hasPage))
 		return row
 	},
 

@@ -2,7 +2,6 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { journalIssues } from '../../db/tables/journal-issues.ts'
 import { journals } from '../../db/tables/journals.ts'
-import { isPublicIssue } from '../articles/issue-places.repository.ts'
 
 const columns = {
 	id: journalIssues.id,
@@ -14,8 +13,10 @@ const columns = {
 }
 type Values = Pick<typeof journalIssues.$inferInsert, 'volume' | 'number' | 'title' | 'publishedOn'>
 
+/** Readers can open it, as they can its articles. */
+const isPublic = sql`${journalIssues.publishedOn} is not null and ${journals.publishedHere}`
 /** The catalogue shows its journal too. */
-const isListed = and(isPublicIssue, journals.isActive)
+const isListed = and(isPublic, journals.isActive)
 /** The latest first; what is not published yet comes before. */
 const inTime = [sql`${journalIssues.publishedOn} desc nulls first`, desc(journalIssues.id)]
 
@@ -69,7 +70,7 @@ export const journalIssuesRepository = (db: Queryable) => ({
 			})
 			.from(journalIssues)
 			.innerJoin(journals, eq(journals.id, journalIssues.journalId))
-			.where(and(eq(journalIssues.id, id), isPublicIssue))
+			.where(and(eq(journalIssues.id, id), isPublic))
 		return row
 	},
 
