@@ -33,15 +33,28 @@ export function searchWords(q: string): string[] {
  * What may be right before a word. A class of all that is no letter would keep the database from using its index. The order
  * matters in a pattern: `[` before `:`, `.` or `=` would name a class, and `-` between two signs a range.
  */
-export const beforeWords = ` \n\t@./(,;:'"&+_“”‘’«[‹#*=–—-`
+const plainSigns = ` \n\t@./(,;:'"&+_«[#*=-`
+/** Beyond U+07FF: in a class these too would keep the database from using its index. */
+const furtherSigns = '“”‘’‹–—'
+export const beforeWords = furtherSigns + plainSigns
+
+const isSearchedAtStart = (plain: string) => /^[a-z0-9]{2}$/.test(plain)
+const startPattern = (signs: string, plain: string) => `(^|[${signs}])${plain}`
 
 /**
  * Two plain letters are looked for where a word starts: anywhere in a word the index cannot find them, and they are in most
- * texts. A pattern for the database and the browser; undefined for all other words, which may be anywhere.
+ * texts. A pattern for the browser; undefined for all other words, which may be anywhere.
  */
 export const wordStartPattern = (word: string): string | undefined => {
 	const plain = folded(word)
-	return /^[a-z0-9]{2}$/.test(plain) ? `(^|[${beforeWords}])${plain}` : undefined
+	return isSearchedAtStart(plain) ? startPattern(beforeWords, plain) : undefined
+}
+
+/** The same for the database: a text has a word when the pattern fits or one of the others is in it. */
+export const wordStarts = (word: string): { pattern: string; others: string[] } | undefined => {
+	const plain = folded(word)
+	if (!isSearchedAtStart(plain)) return undefined
+	return { pattern: startPattern(plainSigns, plain), others: [...furtherSigns].map((sign) => sign + plain) }
 }
 
 /** Whether a text has all these words. */

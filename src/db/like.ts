@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { searchWords, wordStartPattern } from '../contract/search-words.ts'
+import { searchWords, wordStarts } from '../contract/search-words.ts'
 import type { Queryable } from './client.ts'
 import { folded } from './tables/columns.ts'
 
@@ -27,8 +27,10 @@ export async function readSearched<T>(
 const wordPattern = (word: string) => substringPattern(word.normalize('NFKC'))
 
 export const hasWord = (foldedText: SQL | AnyPgColumn, word: string): SQL => {
-	const start = wordStartPattern(word)
-	return start ? sql`${foldedText} ~ ${start}` : sql`${foldedText} like ${folded(sql`${wordPattern(word)}`)}`
+	const starts = wordStarts(word)
+	if (!starts) return sql`${foldedText} like ${folded(sql`${wordPattern(word)}`)}`
+	const others = starts.others.map((start) => sql`${foldedText} like ${`%${start}%`}`)
+	return sql`(${sql.join([sql`${foldedText} ~ ${starts.pattern}`, ...others], sql` or `)})`
 }
 
 /** The text has every word that is searched for, in any order, whatever its case and accents. */

@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Article } from '../../src/contract/articles.ts'
 import type { Contact } from '../../src/contract/contacts.ts'
+import { hasWord } from '../../src/db/like.ts'
 import { systemCaller } from '../../src/server/caller.ts'
 import { mostCounted } from '../../src/server/content/staff-list.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
@@ -55,6 +58,26 @@ const articles = async (q: string, more = '') => {
 }
 
 describe('the search of articles', () => {
+	test('the index finds two letters where a word starts, and does not read every text', async () => {
+		const client = await app.pool.connect()
+		onTestFinished(() => client.release())
+		await client.query('create temporary table texts (text text)')
+		await client.query(`insert into texts select 'soil ' || n from generate_series(1, 500) n union all select '–qx'`)
+		await client.query('create index on texts using gin (text gin_trgm_ops)')
+		await client.query('set enable_seqscan = off')
+		const { rows } = await drizzle(client).execute<{ 'QUERY PLAN': unknown }>(
+			sql`explain (analyze, format json) select from texts where ${hasWord(sql`text`, 'qx')}`,
+		)
+		await client.query('reset enable_seqscan')
+		const scans: number[] = []
+		JSON.stringify(rows[0]?.['QUERY PLAN'], (_, value) => {
+			if (value?.['Node Type'] === 'Bitmap Index Scan') scans.push(value['Actual Rows'])
+			return value
+		})
+		expect(scans.length).toBeGreaterThan(0)
+		expect(scans.filter((read) => read !== 1)).toEqual([])
+	})
+
 	test('two letters are found where a word starts, whatever sign is before it', async () => {
 		const before = ['“', '‘', '[', '«', '‹', '(', '#', '*', 'n=', 'n:', 'health–', 'health—', 'health-', 'of ']
 		const ids = []
