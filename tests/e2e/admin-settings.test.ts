@@ -134,6 +134,41 @@ test('an admin changes the site, partners, a search result and a mail without a 
 	await page.getByRole('button', { name: 'Add saved reply' }).first().waitFor()
 })
 
+test('a key is made, copied and revoked by keyboard', async () => {
+	const { page } = await enter(site, '/admin/settings?tab=keys')
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+	await page.getByLabel('Name', { exact: true }).focus()
+	await page.keyboard.type('Library catalogue')
+	const permission = page.getByRole('checkbox', { name: 'articles.read', exact: true })
+	await permission.focus()
+	await page.keyboard.press('Space')
+	await eventually(() => permission.isChecked()).toBe(true)
+	await page.keyboard.press('Enter')
+	const made = page.getByLabel('New key')
+	await made.waitFor()
+	const secret = await made.inputValue()
+	expect(secret).toMatch(/^flk_/)
+	await eventually(() => made.evaluate((input) => input === document.activeElement)).toBe(true)
+	await page.keyboard.press('Tab')
+	await page.keyboard.press('Enter')
+	await page.getByText('Copied', { exact: false }).waitFor()
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret)
+	await expectAccessible(page)
+	const use = async () =>
+		(await fetch(`${site.app.url}/api/articles?page=1`, { headers: { authorization: `Bearer ${secret}` } })).status
+	expect(await use()).toBe(200)
+
+	await page.getByRole('button', { name: 'Revoke Library catalogue' }).focus()
+	await page.keyboard.press('Enter')
+	await question(page, 'Revoke key').waitFor()
+	await expectAccessible(page)
+	await question(page, 'Revoke key').getByRole('button', { name: 'Revoke', exact: true }).focus()
+	await page.keyboard.press('Enter')
+	await noticed(page, 'status', 'Key revoked')
+	await page.getByText('Revoked', { exact: true }).waitFor()
+	expect(await use()).toBe(401)
+})
+
 test('an editor has no settings', async () => {
 	const { page } = await enter(site, '/admin/settings', { role: 'editor' })
 	await page.getByRole('heading', { name: 'Only admins change the settings' }).waitFor()
