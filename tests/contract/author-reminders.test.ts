@@ -65,18 +65,21 @@ test.each(Object.entries(kinds))('of a waiting %s an author is reminded once, af
 	expect(await latestMail(staff, kind.mail)).toMatch(/any more\.$/)
 })
 
-test.each(Object.entries(kinds))('of a %s that nobody needs any more nobody is reminded', async (_, kind) => {
-	const [withdrawn, rejected, published] = [await anArticle(), await anArticle(), await anArticle()]
-	for (const { id } of [withdrawn, rejected, published]) {
-		await kind.ask(id)
-		await app.pool.query(kind.age, [id])
-	}
-	await postJson(app, `/api/articles${withdrawn.page}/withdraw`, {})
-	await setStatus(rejected.id, 'rejected')
-	await setStatus(published.id, 'published')
-	await remind()
-	for (const { id } of [withdrawn, rejected, published]) expect(await requested(id, kind.mail)).toEqual([false])
-})
+test.each(Object.entries(kinds))(
+	'nobody is reminded of a waiting %s once the article is withdrawn, rejected or published',
+	async (_, kind) => {
+		const [withdrawn, rejected, published] = [await anArticle(), await anArticle(), await anArticle()]
+		for (const { id } of [withdrawn, rejected, published]) {
+			await kind.ask(id)
+			await app.pool.query(kind.age, [id])
+		}
+		await postJson(app, `/api/articles${withdrawn.page}/withdraw`, {})
+		await setStatus(rejected.id, 'rejected')
+		await setStatus(published.id, 'published')
+		await remind()
+		for (const { id } of [withdrawn, rejected, published]) expect(await requested(id, kind.mail)).toEqual([false])
+	},
+)
 
 test('of a proof that was answered nobody is reminded', async () => {
 	const { id, page } = await anArticle()
