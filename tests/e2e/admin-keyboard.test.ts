@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { StaffIssues } from '../../src/contract/journal-issues.ts'
 import { aMessage, postJson } from '../contract/requests.ts'
 import { addressOf, eventually } from '../support/browser.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
 import { expectAccessible } from './axe.ts'
+import { pressKey, tabTo, typeInto } from './keyboard.ts'
 import { testSite } from './site.ts'
-import { enter, isFocused, submitArticle } from './staff.ts'
+import { enter, expectTitle, isFocused, submitArticle } from './staff.ts'
 
 const site = testSite({ demo: false })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -119,4 +122,73 @@ test('Ctrl+K counts what it finds, and leads to all of it, to pages and to actio
 	await page.keyboard.type('shortcuts')
 	await page.keyboard.press('Enter')
 	await dialog(page, 'Keys of this page').waitFor()
+})
+
+test('issues of a journal: added, filled, ordered and deleted by keys; a colleague in between is told', async () => {
+	const journalId = await site.addJournal({ title: 'Journal of Mud', publishedHere: true })
+	const titles = ['Mud and salt', 'Mud and reeds']
+	for (const title of titles) await submitArticle(site, { title, journalId })
+	await site.app.pool.query("update articles set status = 'accepted' where journal_id = $1", [journalId])
+	const expects = [/^409 DELETE \/api\/journals/, /^409 PUT \/api\/journals/]
+	const { page, staff } = await enter(site, `/admin/journals/${journalId}/issues`, { expects })
+	const button = (name: string) => page.getByRole('button', { name, exact: true })
+	const inOrder = () =>
+		page.getByRole('list', { name: 'Articles of Volume XII, issue S1' }).getByRole('link').allInnerTexts()
+
+	await pressKey(page, button('Add an Issue'))
+	await dialog(page, 'Add an issue').waitFor()
+	await typeInto(page, page.getByRole('textbox', { name: /^Volume/ }), 'XII')
+	await typeInto(page, page.getByRole('textbox', { name: /^Issue/ }), 'S1')
+	await page.keyboard.press('Control+s')
+	await expectTitle(page, 'Issue added')
+	for (const title of titles) {
+		const choice = page.getByLabel('Add an article')
+		await tabTo(page, choice)
+		await page.keyboard.type(title)
+		await eventually(() => choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text)).toContain(
+			title,
+		)
+		await pressKey(page, button('Add to the issue'))
+		await page.getByRole('link', { name: title, exact: true }).waitFor()
+	}
+	await pressKey(page, button('Move Mud and salt down'))
+	await eventually(inOrder).toEqual(titles.toReversed())
+	// at the end of the list the button keeps the focus
+	await eventually(() => isFocused(page, '[aria-label="Move Mud and salt down"]')).toBe(true)
+	await expectAccessible(page)
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await pressKey(page, page.getByRole('link', { name: 'Journals', exact: true }).last())
+	await page.getByRole('alertdialog', { name: 'Discard changes?' }).waitFor()
+	await page.keyboard.press('Enter')
+	await page.getByRole('alertdialog').waitFor({ state: 'hidden' })
+	expect(await inOrder()).toEqual(titles.toReversed())
+	await pressKey(page, button('Save the articles'))
+	await expectTitle(page, 'Issue saved')
+
+	// a colleague takes them out: what is unsaved here stays, and saving tells
+	await pressKey(page, button('Move Mud and salt up'))
+	await eventually(inOrder).toEqual(titles)
+	const { rows } = await site.app.pool.query('select id from journal_issues where journal_id = $1', [journalId])
+	const path = `/api/journals/${journalId}/issues/${rows[0]?.id}/articles`
+	const colleague = staffCalls(site.app, staff.headers)
+	const { data } = await colleague.get<StaffIssues>(`/api/journals/${journalId}/issues/all`)
+	expect((await colleague.put(path, { articles: [] })).status).toBe(200)
+	await pressKey(page, button('Save the articles'))
+	await expectTitle(page, 'Failed to save the issue', 'alert')
+	expect(await inOrder()).toEqual(titles)
+	await pressKey(page, button('Undo the changes'))
+	await page.getByText('No articles yet.').waitFor()
+
+	await pressKey(page, button('Delete Volume XII, issue S1'))
+	const ask = page.getByRole('alertdialog', { name: 'Delete issue' })
+	await ask.waitFor()
+	const articles = data.issues.flatMap((issue) => issue.articles.map(({ id }) => ({ id })))
+	expect((await colleague.put(path, { articles })).status).toBe(200)
+	await pressKey(page, ask.getByRole('button', { name: 'Delete', exact: true }))
+	await ask.getByText('The issue could not be deleted. Take its articles out first.').waitFor()
+	expect((await colleague.put(path, { articles: [] })).status).toBe(200)
+	await pressKey(page, ask.getByRole('button', { name: 'Delete', exact: true }))
+	await expectTitle(page, 'Issue deleted successfully')
+	await page.getByText('No issues yet.').waitFor()
+	await eventually(() => focusedName(page)).toBe('Add an Issue')
 })
