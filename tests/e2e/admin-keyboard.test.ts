@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { StaffIssues } from '../../src/contract/journal-issues.ts'
 import { aMessage, postJson } from '../contract/requests.ts'
-import { addressOf, eventually } from '../support/browser.ts'
+import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { expectAccessible } from './axe.ts'
 import { pressKey, tabTo, typeInto } from './keyboard.ts'
@@ -139,8 +139,18 @@ test('issues of a journal: added, filled, ordered and deleted by keys; a colleag
 	await dialog(page, 'Add an issue').waitFor()
 	await typeInto(page, page.getByRole('textbox', { name: /^Volume/ }), 'XII')
 	await typeInto(page, page.getByRole('textbox', { name: /^Issue/ }), 'S1')
+	// a reload opens the dialog again with what was typed
+	await eventually(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('S1')
+	page.on('dialog', (asked) => void asked.accept())
+	await page.reload()
+	await hydrated(page)
+	await eventually(() => page.getByRole('textbox', { name: /^Volume/ }).inputValue()).toBe('XII')
 	await page.keyboard.press('Control+s')
 	await expectTitle(page, 'Issue added')
+	await pressKey(page, button('Edit Volume XII, issue S1'))
+	await dialog(page, 'Change: Volume XII, issue S1').waitFor()
+	await page.keyboard.press('Escape')
+	await dialog(page, 'Change: Volume XII, issue S1').waitFor({ state: 'hidden' })
 	for (const title of titles) {
 		const choice = page.getByLabel('Add an article')
 		await tabTo(page, choice)
