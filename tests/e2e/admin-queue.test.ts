@@ -19,7 +19,7 @@ test('the queue leads to what is late; assigning takes 2 clicks, a bulk change 5
 		title: 'Fresh, taken back',
 		history: [...sent(2), { status: 'withdrawn', at: hoursAgo(1) }],
 	})
-	const { page } = await enter(site, '/admin/dashboard')
+	const { page } = await enter(site, '/admin/dashboard', { expects: [/^503 POST/] })
 	const views = page.getByRole('navigation', { name: 'Views of articles' })
 	await page.getByRole('list', { name: 'Promised answers' }).getByText('1 at risk').waitFor()
 	await views.getByRole('link', { name: 'At risk 1' }).waitFor()
@@ -65,6 +65,10 @@ test('the queue leads to what is late; assigning takes 2 clicks, a bulk change 5
 			.map(({ status }) => status)
 	expect(new Set(await statuses())).toEqual(new Set(['submitted', 'accepted']))
 	await reason.getByLabel('Reason').fill('The author came back.')
+	await page.route('**/api/articles/bulk/status', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+	await reason.getByRole('button', { name: 'Continue anyway' }).click()
+	// three were changed before
+	await reason.getByText(/^Not all of these could be changed\./).waitFor()
 	await reason.getByRole('button', { name: 'Continue anyway' }).click()
 	await result.getByText('4 articles set to Accepted.').waitFor()
 	expect(await statuses()).toEqual(Array.from({ length: 4 }, () => 'accepted'))
