@@ -32,6 +32,7 @@ export const articleExportRoutes = {
 		method: 'GET',
 		path: '/api/article-records/export',
 		permission: 'records.export',
+		alsoRequires: ['articles.read'],
 		summary:
 			'Published articles of journals published here for Crossref or DOAJ, or as JATS: those without faults. Several in JATS come as a ZIP file',
 		envelope: 'file',

@@ -65,6 +65,7 @@ export const articleRoutes = {
 		method: 'GET',
 		path: '/api/articles/export',
 		permission: 'records.export',
+		alsoRequires: ['articles.read'],
 		summary: 'Articles with these filters, with all fields, as a CSV file',
 		envelope: 'file',
 		mediaTypes: ['text/csv'],

@@ -107,6 +107,7 @@ export const contactRoutes = {
 		method: 'GET',
 		path: '/api/contacts/export',
 		permission: 'records.export',
+		alsoRequires: ['contacts.read'],
 		summary: 'Messages with these filters, with all fields, as a CSV file',
 		envelope: 'file',
 		mediaTypes: ['text/csv'],

@@ -48,6 +48,7 @@ export const newsletterRoutes = {
 		method: 'GET',
 		path: '/api/newsletters/admin/export',
 		permission: 'records.export',
+		alsoRequires: ['subscribers.read'],
 		summary: 'Active subscribers with these filters, with all fields, as a CSV file',
 		envelope: 'file',
 		mediaTypes: ['text/csv'],

@@ -69,7 +69,7 @@ export const queueRoutes = {
 	saveView: route({
 		method: 'POST',
 		path: '/api/saved-views',
-		permission: 'dashboard.read',
+		permission: 'account.use',
 		summary: 'Save the filters of a list under a name',
 		envelope: 'data',
 		body: newView,
@@ -79,7 +79,7 @@ export const queueRoutes = {
 	changeView: route({
 		method: 'PUT',
 		path: '/api/saved-views/{id}',
-		permission: 'dashboard.read',
+		permission: 'account.use',
 		summary: 'Change the name or the filters of a saved view, or share it; only its owner and admins may',
 		envelope: 'data',
 		params: byId,
@@ -90,7 +90,7 @@ export const queueRoutes = {
 	removeView: route({
 		method: 'DELETE',
 		path: '/api/saved-views/{id}',
-		permission: 'dashboard.read',
+		permission: 'account.use',
 		summary: 'Delete a saved view; only its owner and admins may',
 		envelope: 'data',
 		params: byId,

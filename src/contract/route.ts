@@ -33,6 +33,8 @@ export type Route = {
 	/** Parameters are written `{id}`, as in OpenAPI. */
 	path: `/api/${string}`
 	permission: RoutePermission
+	/** A role that has the first has these too; an API key may not. */
+	alsoRequires?: readonly Permission[]
 	summary: string
 	envelope: Envelope
 	params?: z.ZodObject

@@ -12,6 +12,7 @@ export const accountEvents = [
 	'recovery_code_used',
 	'second_factor_reset',
 	'wrong_codes',
+	'api_key_created',
 ] as const
 export type AccountEvent = (typeof accountEvents)[number]
 

@@ -58,7 +58,8 @@ type SecurityProps = {
 	wording: Worded
 	name: string
 	event: AccountEvent
-	passkey?: string | undefined
+	/** The name of the passkey or API key. */
+	called?: string | undefined
 	/** Who reset it; nobody for the operator. */
 	by?: string | undefined
 	left?: number | undefined
@@ -73,18 +74,19 @@ const securityTitles: Record<AccountEvent, string> = {
 	recovery_code_used: 'A recovery code of your account was used',
 	second_factor_reset: 'The second factor of your account was removed',
 	wrong_codes: 'Many wrong codes were entered for your account',
+	api_key_created: 'An API key was created in your name',
 }
 
-function securitySentence({ event, passkey, by, left }: Omit<SecurityProps, 'brand' | 'wording' | 'name'>): string {
+function securitySentence({ event, called, by, left }: Omit<SecurityProps, 'brand' | 'wording' | 'name'>): string {
 	switch (event) {
 		case 'totp_added':
 			return 'From now on, signing in needs your password and a code of the app, a passkey or a recovery code.'
 		case 'totp_removed':
 			return 'Its codes no longer work.'
 		case 'passkey_added':
-			return `It is called \u201c${passkey}\u201d. From now on, signing in needs your password and a second factor.`
+			return `It is called \u201c${called}\u201d. From now on, signing in needs your password and a second factor.`
 		case 'passkey_removed':
-			return `It was called \u201c${passkey}\u201d and no longer works.`
+			return `It was called \u201c${called}\u201d and no longer works.`
 		case 'recovery_codes_renewed':
 			return 'The old recovery codes no longer work.'
 		case 'recovery_code_used':
@@ -93,6 +95,8 @@ function securitySentence({ event, passkey, by, left }: Omit<SecurityProps, 'bra
 			return `${by ?? 'The operator of the site'} removed it and signed you out everywhere. Signing in needs your password alone until you add one again.`
 		case 'wrong_codes':
 			return 'The person who entered them knows your password. Codes of the authenticator app are refused until tomorrow or until you set a new password; passkeys and recovery codes still work.'
+		case 'api_key_created':
+			return `It is called \u201c${called}\u201d. The program that has it acts in your name until the key is revoked.`
 	}
 }
 

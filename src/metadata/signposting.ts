@@ -8,8 +8,9 @@ export type TypedLink = { anchor: string; rel: string; href: string; type?: stri
 /** A description of the article at an address of its own. */
 export type Description = { href: string; type: string }
 
-/** Servers and proxies refuse long headers; the linkset has all of them. */
-const mostHeaderAuthors = 20
+/** Proxies refuse long headers, some above 4 KB in all; the linkset has every link. */
+const mostHeaderBytes = 2000
+const neededRelations = ['cite-as', 'item', 'collection', 'type', 'linkset', 'describes']
 
 const pageTypes = ['https://schema.org/AboutPage', 'https://schema.org/ScholarlyArticle']
 
@@ -53,12 +54,12 @@ export function signposts(record: ArticleRecord, parts: { descriptions: Descript
 
 const written = ({ rel, href, type }: TypedLink) => `<${href}>; rel="${rel}"${type ? `; type="${type}"` : ''}`
 
-/** The value of a Link header. Of many authors only the first are in it. */
+/** The value of a Link header; a long one leaves to the linkset what a harvester finds there as well. */
 export function linkHeader(links: readonly TypedLink[]): string {
-	const authors = links.filter(({ rel }) => rel === 'author')
-	const left = new Set(authors.slice(mostHeaderAuthors))
+	const whole = links.map(written).join(', ')
+	if (whole.length <= mostHeaderBytes) return whole
 	return links
-		.filter((link) => !left.has(link))
+		.filter(({ rel }) => neededRelations.includes(rel))
 		.map(written)
 		.join(', ')
 }

@@ -47,6 +47,8 @@ describe('a key', () => {
 		expect(data.find(({ id }) => id === key.id)).toEqual(key)
 		const { rows } = await app.pool.query('select * from api_keys where id = $1', [key.id])
 		expect(JSON.stringify(rows)).not.toContain(secret)
+		const mails = await app.pool.query(`select data from mails where kind = 'account-security'`)
+		expect(mails.rows.at(-1)?.data).toEqual({ event: 'api_key_created', name: input.name })
 	})
 
 	test('does what it was given, and nothing else of its maker', async () => {
@@ -77,6 +79,39 @@ describe('a key', () => {
 		const [reading, other] = [await aKey(), await aKey({ permissions: ['contacts.read'] })]
 		expect((await call(reading.secret, `/api/articles/${data.id}/reference`)).status).toBe(200)
 		expect((await call(other.secret, `/api/articles/${data.id}/reference`)).status).toBe(404)
+	})
+
+	test('reads and deletes nothing of another kind through a call about all kinds', async () => {
+		const title = 'Only for those who read articles'
+		const { data } = await staff.json<{ id: number }>('POST', '/api/articles', aSubmission())
+		expect((await staff.json('PUT', `/api/articles/${data.id}`, { title })).status).toBe(200)
+		const activity = await aKey({ permissions: ['activity.read'] })
+		expect((await call(activity.secret, '/api/activity?limit=100')).text).not.toContain(title)
+		const both = await aKey({ permissions: ['activity.read', 'articles.read'] })
+		expect((await call(both.secret, '/api/activity?limit=100')).text).toContain(title)
+		await staff.json('DELETE', `/api/articles/${data.id}`)
+		const trash = await aKey({ permissions: ['trash.use'] })
+		expect((await call(trash.secret, '/api/trash?page=1')).text).not.toContain(title)
+		const items = await staff.json<{ id: number; label: string }[]>('GET', '/api/trash?page=1')
+		const item = items.data.find(({ label }) => label.includes(title))
+		expect(item).toBeDefined()
+		expect((await call(trash.secret, `/api/trash/${item?.id}`, 'DELETE')).status).toBe(404)
+	})
+
+	test('needs the permission to read what it exports, places or keeps for its maker', async () => {
+		const { secret } = await aKey({
+			permissions: ['records.export', 'journals.write', 'journals.delete', 'dashboard.read'],
+		})
+		const refused: [string, string, object?][] = [
+			['GET', '/api/articles/export'],
+			['GET', '/api/contacts/export'],
+			['GET', '/api/newsletters/admin/export'],
+			['POST', '/api/journals/1/issues', { volume: '1' }],
+			['PUT', '/api/journals/1/issues/1/articles', { articles: [] }],
+			['POST', '/api/saved-views', { kind: 'articles', name: 'Mine', filters: {} }],
+		]
+		for (const [method, path, body] of refused)
+			expect((await call(secret, path, method, body)).status, `${method} ${path}`).toBe(403)
 	})
 
 	test('ends when it is revoked, expires, or its maker is switched off or lowered', async () => {

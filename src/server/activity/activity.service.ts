@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ActivityEntry, ActivityListQuery } from '../../contract/activity.ts'
 import { type ActivityAction, type ActivityRecord, activityRecords } from '../../contract/activity-words.ts'
-import type { Permission } from '../../contract/permissions.ts'
 import type { StatusGap } from '../../contract/status-gaps.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { type Caller, mayDo } from '../caller.ts'
+import { recordPermissions } from '../record-permissions.ts'
 import { activityRepository, type NamedField, type NewEntry, namedFields } from './activity.repository.ts'
 
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>
@@ -121,23 +121,8 @@ export const entriesAbout = (queryable: Queryable, record: ActivityRecord, ids: 
 	activityRepository(queryable).about(record, ids)
 
 /** Entries contain values of a record, so reading them needs the permission to read the record. */
-const readPermissions: Partial<Record<ActivityRecord, Permission>> = {
-	campaign: 'campaigns.read',
-	journal_import: 'journals.write',
-	account: 'people.manage',
-	invitation: 'people.manage',
-	api_key: 'people.manage',
-	person: 'persons.manage',
-	partner: 'settings.manage',
-	seo_page: 'settings.manage',
-	mail_wording: 'settings.manage',
-}
-
 const hiddenFrom = (caller: Caller): ActivityRecord[] =>
-	activityRecords.filter((record) => {
-		const permission = readPermissions[record]
-		return permission !== undefined && !mayDo(caller, permission)
-	})
+	activityRecords.filter((record) => !mayDo(caller, recordPermissions[record]))
 
 const defaultPageSize = 50
 

@@ -89,7 +89,7 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 	const assignees = articleAssigneesService(core)
 	core.register({
 		accountSwitchedOff: assignees.release,
-		trashed: { kind: 'article', tags: articleTags, restored: assignees.restored },
+		trashed: { kind: 'article', permission: 'articles.delete', tags: articleTags, restored: assignees.restored },
 		searched: searchedList({
 			kind: 'article',
 			permission: 'articles.read',

@@ -67,7 +67,7 @@ export const accountMails = (db: Db): Pick<Composers, AccountMail> => ({
 					brand,
 					name: account.name,
 					event,
-					passkey: textOf(data.name),
+					called: textOf(data.name),
 					by: textOf(data.by),
 					left: typeof data.left === 'number' ? data.left : undefined,
 				},

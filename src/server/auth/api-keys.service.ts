@@ -8,6 +8,7 @@ import type { LimitsService } from '../limits/limits.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { apiKeysRepository } from './api-keys.repository.ts'
 import { digest } from './codes.ts'
+import { tellOwner } from './second-factor-resets.service.ts'
 
 type Parts = { db: Db; work: WorkService; limits: LimitsService }
 type Stored = Awaited<ReturnType<ReturnType<typeof apiKeysRepository>['list']>>[number]
@@ -49,6 +50,7 @@ export function apiKeysService({ db, work, limits }: Parts) {
 				const stored = { ...made, tokenHash: digest(secret), start: secret.slice(0, shownStart) }
 				const added = await apiKeysRepository(tx).insert(stored)
 				await tx.log({ action: 'created', record: 'api_key', id: added, label: input.name })
+				await tellOwner(tx, admin, { event: 'api_key_created', name: input.name })
 				return added
 			})
 			const key = (await list()).find((one) => one.id === id)

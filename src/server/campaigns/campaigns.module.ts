@@ -28,7 +28,7 @@ export function campaignsModule(core: Core, { mail, site, pictures, requireStepU
 			hitOf: ({ id, subject, state }) => ({ id, title: subject, detail: campaignStateLabels[state] }),
 		}),
 		jobs: { mail: campaigns.startDue },
-		trashed: { kind: 'campaign', tags: () => [], restored: campaigns.restored },
+		trashed: { kind: 'campaign', permission: 'campaigns.write', tags: () => [], restored: campaigns.restored },
 	})
 	return campaigns
 }

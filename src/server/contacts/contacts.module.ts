@@ -36,7 +36,7 @@ export function contactsModule(core: Core, { attachments, site }: Needed) {
 			await mountForm(contactForm(contacts))
 			await mountForm(inquiryForm(inquiries))
 		},
-		trashed: { kind: 'contact', tags: () => contactTags, restored: assignees.restored },
+		trashed: { kind: 'contact', permission: 'contacts.delete', tags: () => contactTags, restored: assignees.restored },
 		jobs: { 'remind-staff': () => inquiries.remindOfUnread() },
 	})
 	return { inquiries }

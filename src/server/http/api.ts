@@ -123,6 +123,7 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 			const mayBeKept = options.keep !== undefined && !isStaff(caller)
 			if (!mayBeKept) countUncached(caller)
 			requirePermission(caller, route.permission)
+			for (const permission of route.alsoRequires ?? []) requirePermission(caller, permission)
 			if (route.stepUp) await tools.requireStepUp(caller)
 			if (route.file && request.isMultipart()) {
 				await options.admit?.(caller, Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY))

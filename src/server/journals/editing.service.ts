@@ -102,6 +102,7 @@ export function journalEditing(work: WorkService, journals: JournalsService, sec
 
 		/** A deleted journal frees its slug and its ISSN: another one may have them when it is restored. */
 		trashed: {
+			permission: 'journals.delete',
 			kind: 'journal',
 			tags: removalTags,
 			async check(tx, { slug, issn }) {

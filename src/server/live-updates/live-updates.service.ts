@@ -1,6 +1,5 @@
-import { type LiveKind, liveHeartbeatMs } from '../../contract/live-update-words.ts'
+import { type LiveKind, liveHeartbeatMs, liveKinds } from '../../contract/live-update-words.ts'
 import type { LiveUpdate } from '../../contract/live-updates.ts'
-import type { Permission } from '../../contract/permissions.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import { adminOf } from '../auth/accounts.service.ts'
@@ -10,6 +9,7 @@ import type { RecordChange } from '../content/record-changes.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { EventSink, EventStream } from '../http/event-stream.ts'
 import { tooMany } from '../limits/limits.service.ts'
+import { recordPermissions } from '../record-permissions.ts'
 import type { Siblings } from '../siblings.ts'
 import { windowLimit } from '../window-limit.ts'
 
@@ -17,27 +17,6 @@ import { windowLimit } from '../window-limit.ts'
 const limits = { perAccount: 8, inAll: 300, openedPerMinute: 60 }
 /** What workers call the accounts whose connections they have. */
 const shared = 'live connections'
-
-/** Reading the record needs this permission, and so does hearing that it changed. */
-const readPermissions: Record<LiveKind, Permission> = {
-	article: 'articles.read',
-	contact: 'contacts.read',
-	journal: 'content.read',
-	journal_import: 'journals.write',
-	section: 'content.read',
-	testimonial: 'content.read',
-	subscriber: 'subscribers.read',
-	campaign: 'campaigns.read',
-	account: 'people.manage',
-	invitation: 'people.manage',
-	mail: 'mail.read',
-	saved_reply: 'articles.read',
-	assignment_rule: 'articles.read',
-	site: 'content.read',
-	partner: 'settings.manage',
-	seo_page: 'settings.manage',
-	mail_wording: 'settings.manage',
-}
 
 /** What a tag says about lists where the write named no record. */
 const kindsOfTags: Partial<Record<ContentTag, LiveKind>> = {
@@ -52,7 +31,7 @@ const kindsOfTags: Partial<Record<ContentTag, LiveKind>> = {
 	site: 'site',
 }
 
-const isLive = (record: string): record is LiveKind => Object.hasOwn(readPermissions, record)
+const isLive = (record: string): record is LiveKind => (liveKinds as readonly string[]).includes(record)
 
 type Change = Omit<RecordChange, 'record'> & { kind: LiveKind }
 
@@ -92,7 +71,7 @@ export function liveUpdatesService({ db, changes, siblings }: { db: Db; changes:
 		const at = new Date().toISOString()
 		for (const { kind, by, ...change } of changesIn(heard))
 			for (const { caller, sink } of listeners)
-				if (mayDo(caller, readPermissions[kind]))
+				if (mayDo(caller, recordPermissions[kind]))
 					sink.send({ kind, ...change, isOwn: by === staffOf(caller).admin.id, at })
 	}
 

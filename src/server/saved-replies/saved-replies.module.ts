@@ -18,6 +18,6 @@ export function savedRepliesModule(core: Core): void {
 			list: replies.list,
 			hitOf: ({ id, name, text }) => ({ id, title: name, detail: text.slice(0, 200) }),
 		}),
-		trashed: { kind: 'saved_reply', tags: () => [] },
+		trashed: { kind: 'saved_reply', permission: 'content.delete', tags: () => [] },
 	})
 }

@@ -102,6 +102,7 @@ export function sectionsService({ db, work, changes }: { db: Db; work: WorkServi
 
 		/** A deleted category frees its slug: another one may have it when it is restored. */
 		trashed: {
+			permission: 'content.delete',
 			kind: 'section',
 			tags: () => sectionTags,
 			async check(tx, { slug }) {

@@ -18,6 +18,6 @@ export function testimonialsModule(core: Core, pictures: PicturesService) {
 				detail: [position, organization].filter(Boolean).join(', '),
 			}),
 		}),
-		trashed: { kind: 'testimonial', tags: () => [...testimonialTags, 'site'] },
+		trashed: { kind: 'testimonial', permission: 'content.delete', tags: () => [...testimonialTags, 'site'] },
 	})
 }

@@ -19,8 +19,8 @@ type TrashedRow = Record<string, unknown>
 /** What a domain says about its records in the trash. */
 export type TrashRule = {
 	kind: TrashKind
-	/** Who may change such records, where that is not everybody who may use the trash. */
-	permission?: Permission
+	/** Who may delete such records: the trash shows them to nobody else. */
+	permission: Permission
 	/** The content that changes when one comes back. */
 	tags: (id: number) => ContentTag[]
 	/** Throws a refusal when something is in the way. */
@@ -133,7 +133,7 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 
 	/** What belongs to others is not there for this role. */
 	const hiddenFrom = (caller: Caller): TrashKind[] =>
-		rules().flatMap(({ kind, permission }) => (permission && isStaff(caller) && !mayDo(caller, permission) ? kind : []))
+		rules().flatMap(({ kind, permission }) => (isStaff(caller) && !mayDo(caller, permission) ? kind : []))
 
 	async function lockVisible(tx: Tx, id: number) {
 		const item = orNotFound(await trashRepository(tx).lock(id), 'Deleted record')
