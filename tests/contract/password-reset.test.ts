@@ -25,8 +25,10 @@ const ask = (email: string) => postJson(app, '/api/admin/forgot-password', { ema
 const reset = (code: string, newPassword = 'a quite new password') =>
 	postJson(app, '/api/admin/reset-password', { code, newPassword })
 async function codesTo(email: string, count: number): Promise<string[]> {
-	await expect.poll(async () => (await smtp.read(email)).length).toBe(count)
-	return (await smtp.read(email)).map(({ text }) => /reset-password\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '')
+	const codes = async () =>
+		(await smtp.read(email)).flatMap(({ text }) => /reset-password\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? [])
+	await expect.poll(async () => (await codes()).length).toBe(count)
+	return codes()
 }
 
 /** How many statements wait for a lock. */
