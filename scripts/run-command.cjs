@@ -174,6 +174,7 @@ const commands = {
 	site: () => become(['scripts/site.ts', ...rest]),
 	keys: () => become(['scripts/keys.ts', ...rest]),
 	doctor: () => become(['scripts/doctor.ts', ...rest]),
+	client: () => become(['scripts/client.ts', ...rest]),
 	backup: () => become(['scripts/backup.ts', ...rest]),
 	restore: () => become(['scripts/restore.ts', ...rest]),
 	move: () => become(['scripts/move.ts', ...rest]),
@@ -182,7 +183,7 @@ const commands = {
 		become(['scripts/release.ts', ...rest])
 	},
 }
-const ofDevelopment = ['dev', 'build', 'test', 'check', 'bench', 'proof', 'release']
+const ofDevelopment = ['dev', 'build', 'test', 'check', 'bench', 'proof', 'client', 'release']
 if (!Object.hasOwn(commands, command))
 	fail(`There is no command "${command}". There are: ${Object.keys(commands).join(', ')}.`)
 if (existsSync(releaseFile)) checkRelease()

@@ -60,6 +60,7 @@ export async function serve(settings: Settings, { isDevelopment }: { isDevelopme
 		app.log.level = settings.logLevel
 		await jobs.start()
 		services.mail.start()
+		services.webhooks.start()
 	} catch (error) {
 		await stop()
 		throw error

@@ -4,7 +4,7 @@ import { liveKinds } from './live-update-words.ts'
 export const activityActors = ['staff', 'author', 'coauthor', 'visitor', 'system'] as const
 
 /** Staff are told live about most; the rest nobody waits for. */
-export const activityRecords = [...liveKinds, 'saved_view', 'demo', 'key', 'api_key', 'person'] as const
+export const activityRecords = [...liveKinds, 'saved_view', 'demo', 'key', 'api_key', 'webhook', 'person'] as const
 export type ActivityRecord = (typeof activityRecords)[number]
 
 export const activityActions = [
@@ -75,6 +75,7 @@ export const activityActions = [
 	'document_issued',
 	'document_revoked',
 	'revoked',
+	'secret_renewed',
 	'exported',
 	'person_erased',
 	'coauthor_erased',
@@ -112,6 +113,7 @@ export const recordLabels: Record<ActivityRecord, string> = {
 	demo: 'Demonstration content',
 	key: 'Signing key',
 	api_key: 'API key',
+	webhook: 'Webhook',
 	person: 'Person',
 }
 
@@ -184,6 +186,7 @@ export const actionLabels: Record<ActivityAction, string> = {
 	document_issued: 'issued a document about',
 	document_revoked: 'revoked a document about',
 	revoked: 'revoked',
+	secret_renewed: 'renewed the secret of',
 	exported: 'exported the data of',
 	person_erased: 'erased a person from',
 	coauthor_erased: 'erased a co-author, who is no longer named as an author, from',

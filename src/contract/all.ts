@@ -52,6 +52,7 @@ import { statusChangeRoutes } from './status-changes.ts'
 import { systemRoutes } from './system-status.ts'
 import { testimonialRoutes } from './testimonials.ts'
 import { trashRoutes } from './trash.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** Every call the server answers under /api: the walker test, the OpenAPI document and the mount check read this. */
 export const contract = {
@@ -108,6 +109,7 @@ export const contract = {
 	system: systemRoutes,
 	testimonials: testimonialRoutes,
 	trash: trashRoutes,
+	webhooks: webhookRoutes,
 } satisfies Record<string, Record<string, Route>>
 
 /** One sentence for each part of the API. */
@@ -166,4 +168,6 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	system: 'What is slow, failing or waiting, for those who operate the site.',
 	testimonials: 'What authors say about the provider.',
 	trash: 'Deleted records: restoring them as they were, or erasing them.',
+	webhooks:
+		'Addresses of other programs that are told when articles are accepted, published or withdrawn and contacts created.',
 }

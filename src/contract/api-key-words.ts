@@ -1,10 +1,15 @@
 import { type Permission, permissions } from './permissions.ts'
 
-/** `campaigns.send` too: sending needs a confirmation, which no program can give. */
-const withheld = ['account.use', 'people.manage', 'campaigns.send'] as const satisfies readonly Permission[]
+/** `campaigns.send` too: sending needs a confirmation, which no program can give. Webhooks send data to others. */
+const withheld = [
+	'account.use',
+	'people.manage',
+	'webhooks.manage',
+	'campaigns.send',
+] as const satisfies readonly Permission[]
 type Withheld = (typeof withheld)[number]
 
-/** What a key may be given: nothing of the account of who made it, and no accounts or keys. */
+/** What a key may be given: nothing of the account of who made it, and no accounts, keys or webhooks. */
 export const keyPermissions = permissions.filter(
 	(permission): permission is Exclude<Permission, Withheld> =>
 		!(withheld as readonly Permission[]).includes(permission),

@@ -122,6 +122,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 	saved_view: { name: 'Name', query: 'Filters', isShared: 'Shared' },
 	account: { hasDigest: 'Daily digest', role: 'Role', isActive: 'Active', name: 'Name', email: 'Email' },
 	invitation: { role: 'Role', email: 'Email' },
+	webhook: { url: 'Address', events: 'Events', description: 'Description', isActive: 'Active' },
 	partner: { name: 'Name', logo: 'Logo', url: 'Address', description: 'Description', ...shown },
 	seo_page: {
 		title: 'Title',

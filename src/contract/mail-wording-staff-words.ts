@@ -124,6 +124,12 @@ export const shippedStaffWordings = {
 		body: '{consequence}\n\nIf it was not you, set a new password now and tell your colleagues.\n\n{link}',
 		button: 'Open your account',
 	},
+	'webhook-switched-off': {
+		subject: 'A webhook was switched off',
+		title: 'A webhook was switched off',
+		body: 'The webhook \u201c{webhook}\u201d of {site} does not work, so nothing more is sent to it. {reason}\n\nIts log in the settings says what the receiver answered. Switch it on again there when it works.\n\n{link}',
+		button: 'Open the webhooks',
+	},
 } as const satisfies Record<string, MailWording>
 
 export const staffMailLabels: Record<keyof typeof shippedStaffWordings, string> = {
@@ -147,4 +153,5 @@ export const staffMailLabels: Record<keyof typeof shippedStaffWordings, string> 
 	'account-notice': 'Notice of a new account',
 	'sign-in-warning': 'Warning of failed sign-ins',
 	'account-security': 'Account security',
+	'webhook-switched-off': 'Webhook switched off',
 }

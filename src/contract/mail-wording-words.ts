@@ -37,6 +37,8 @@ const everywhere = { site: 'the name of the site', support: 'the mailbox for inq
 const meanings: Record<string, string> = {
 	...everywhere,
 	date: 'the day the message came',
+	webhook: 'the description of the webhook',
+	reason: 'why, in words',
 	reference: 'the number of the submission',
 	subject: 'the subject of the inquiry',
 	title: 'the title of the article',

@@ -41,6 +41,7 @@ export const mailKinds = [
 	'sign-in-warning',
 	'account-security',
 	'daily-digest',
+	'webhook-switched-off',
 	'test',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
@@ -88,6 +89,7 @@ export const mailKindLabels: Record<MailKind, string> = {
 	'sign-in-warning': 'Warning of failed sign-ins',
 	'account-security': 'Account security',
 	'daily-digest': 'Daily digest',
+	'webhook-switched-off': 'Webhook switched off',
 	test: 'Test',
 }
 

@@ -31,6 +31,7 @@ export const permissions = [
 	'persons.manage',
 	'people.manage',
 	'settings.manage',
+	'webhooks.manage',
 	'system.read',
 ] as const
 export type Permission = (typeof permissions)[number]
@@ -76,8 +77,17 @@ const assistant: readonly Permission[] = [
 	'persons.read',
 ]
 
-/** Accounts of staff; all data of a person, which leave the site or are gone for good; the settings of the site, and its state. */
-const forAdmins: readonly Permission[] = ['people.manage', 'persons.manage', 'settings.manage', 'system.read']
+/**
+ * Accounts of staff; all data of a person, which leave the site or are gone for good; the settings of the site, which other
+ * programs it tells about events, and its state.
+ */
+const forAdmins: readonly Permission[] = [
+	'people.manage',
+	'persons.manage',
+	'settings.manage',
+	'webhooks.manage',
+	'system.read',
+]
 
 /** The one table of roles. */
 const granted: Record<Role, ReadonlySet<Permission>> = {

@@ -42,6 +42,19 @@ export const SignInWarning = ({ brand, wording, name, link }: AccountProps) => (
 	/>
 )
 
+type SwitchedOffProps = { brand: Brand; wording: Worded; called: string; reason: string; link: string }
+
+export const WebhookSwitchedOff = ({ brand, wording, called, reason, link }: SwitchedOffProps) => (
+	<WordedEmail
+		brand={brand}
+		wording={wording}
+		preview={`Nothing more is sent to ${called}.`}
+		because={`You receive this mail because you are an admin of ${brand.origin}.`}
+		values={{ webhook: called, reason }}
+		link={link}
+	/>
+)
+
 export const PasswordReset = ({ brand, wording, name, link }: AccountProps) => (
 	<WordedEmail
 		brand={brand}

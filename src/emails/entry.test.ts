@@ -63,6 +63,7 @@ const emails: Email[] = [
 	{ template: 'password-reset', props: { brand, name: hostile, link } },
 	{ template: 'account-notice', props: { brand, name: hostile, email: 'ada@example.org', role: 'Admin', link } },
 	{ template: 'sign-in-warning', props: { brand, name: hostile, link } },
+	{ template: 'webhook-switched-off', props: { brand, called: hostile, reason: hostile, link } },
 ]
 
 describe.each(emails.map((email) => [email.template, email] as const))('%s', (_, email) => {

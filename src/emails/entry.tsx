@@ -2,7 +2,14 @@ import { render, toPlainText } from '@react-email/render'
 import type { ComponentProps, JSXElementConstructor, ReactElement } from 'react'
 import type { ArticleStatus } from '../contract/article-words.ts'
 import { type WordedMail, wordingOf } from '../contract/mail-wording-words.ts'
-import { AccountNotice, AccountSecurity, Invitation, PasswordReset, SignInWarning } from './account.tsx'
+import {
+	AccountNotice,
+	AccountSecurity,
+	Invitation,
+	PasswordReset,
+	SignInWarning,
+	WebhookSwitchedOff,
+} from './account.tsx'
 import { AgreementNotice, AgreementRequest } from './agreement.ts'
 import { CoauthorQuestion, ObjectionNotice } from './authorship.tsx'
 import type { Brand } from './brand.ts'
@@ -81,6 +88,7 @@ type Props = {
 	'account-notice': Unworded<typeof AccountNotice>
 	'sign-in-warning': Unworded<typeof SignInWarning>
 	'account-security': Unworded<typeof AccountSecurity>
+	'webhook-switched-off': Unworded<typeof WebhookSwitchedOff>
 	'daily-digest': ComponentProps<typeof DailyDigest>
 }
 type Template = keyof Props
@@ -195,6 +203,8 @@ function compose(email: Email, wordings: Wordings): Composed {
 			return worded('password-reset', (wording) => PasswordReset({ ...email.props, wording }))
 		case 'account-notice':
 			return worded('account-notice', (wording) => AccountNotice({ ...email.props, wording }))
+		case 'webhook-switched-off':
+			return worded('webhook-switched-off', (wording) => WebhookSwitchedOff({ ...email.props, wording }))
 		case 'sign-in-warning':
 			return worded('sign-in-warning', (wording) => SignInWarning({ ...email.props, wording }))
 		case 'account-security':

@@ -58,6 +58,7 @@ import { siteModule } from './site/site.module.ts'
 import type { PageHost } from './ssr/page-host.ts'
 import { testimonialsModule } from './testimonials/testimonials.module.ts'
 import { trashModule } from './trash/trash.module.ts'
+import { webhooksModule } from './webhooks/webhooks.module.ts'
 
 export type AppOptions = {
 	settings: Settings
@@ -166,6 +167,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const trash = trashModule(core)
 	personsModule(core, { site, outbox: mail.outbox, trash })
 	const liveUpdates = liveUpdatesModule(core)
+	const webhooks = webhooksModule(core, { articles: publicArticles })
 	discoveryModule(core, { journals, issues, articles: publicArticles, sections, seo, site })
 	const sweeping = filesModule(core, trash)
 	const identify: Identify = {
@@ -177,6 +179,6 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	}
 	return {
 		...{ activity, site, auth, identify, newsletters, visits, upkeep, visitPool, mail, usage, sweeping },
-		...{ campaigns, tracking, coauthors, inquiries, inbound, trash, liveUpdates, digests, backups },
+		...{ campaigns, tracking, coauthors, inquiries, inbound, trash, liveUpdates, digests, backups, webhooks },
 	}
 }

@@ -16,6 +16,7 @@ import type { Composers } from './mail/compose.service.ts'
 import { newsletterMails } from './newsletters/newsletter-mails.service.ts'
 import { proofMails } from './proofs/proof-mails.service.ts'
 import { publicationPackMails } from './publication-pack/publication-pack-mails.service.ts'
+import { webhookMails } from './webhooks/webhook-mails.service.ts'
 
 type Links = {
 	trackingAddress: (article: LinkedArticle) => Promise<string>
@@ -44,6 +45,7 @@ export function allComposers(db: Db, { trackingAddress, addressLink, coauthorAdd
 		...newsletterMails({ db, confirmAddress: links.confirmAddress }),
 		...accountMails(db),
 		...digestMails({ db, timeZone: links.timeZone }),
+		...webhookMails(db),
 		...campaigns.composers,
 	}
 	return { composers, previewCampaign: campaigns.preview, draftStatusMail: articles.draft }

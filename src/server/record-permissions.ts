@@ -14,6 +14,7 @@ export const recordPermissions: Record<ActivityRecord, Permission> = {
 	account: 'people.manage',
 	invitation: 'people.manage',
 	api_key: 'people.manage',
+	webhook: 'webhooks.manage',
 	person: 'persons.manage',
 	mail: 'mail.read',
 	saved_reply: 'articles.read',

@@ -73,6 +73,7 @@ const environment = z.object({
 	METRICS_TOKEN: optional(
 		z.string().regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or . _ ~ + / = -'),
 	),
+	WEBHOOK_ALLOW_LOOPBACK: optional(z.enum(['0', '1'], 'must be 0 or 1')),
 	CLAMD_SOCKET: optional(z.string()),
 	CLAMD_HOST: optional(
 		z.string().refine((named) => clamdHost(named) !== undefined, {
@@ -139,6 +140,8 @@ export type Settings = {
 	monitoringUrl: string | undefined
 	/** Who has it may read /metrics from another machine. */
 	metricsToken: string | undefined
+	/** Webhooks may lead to another program on this machine, also without https. */
+	allowLoopbackWebhooks: boolean
 	/** Where uploads are kept. */
 	files: FileStoreSettings
 	/** The virus scanner; without it nothing is scanned. */
@@ -193,6 +196,15 @@ function clamdHost(named: string): { host: string; port: number } | undefined {
 	if (!/^([\w.-]+|\[[\da-fA-F:]+\])(:[1-9]\d*)?$/.test(named) || !URL.canParse(address)) return undefined
 	const { hostname, port } = new URL(address)
 	return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) }
+}
+
+/** On a public site what staff type must never reach a service of the machine. */
+function readLoopbackWebhooks({ WEBHOOK_ALLOW_LOOPBACK: allowed }: Environment, profile: Settings['profile']): boolean {
+	if (allowed === '1' && profile === 'public')
+		throw new SettingsProblem(
+			'The setting WEBHOOK_ALLOW_LOOPBACK is 1, and PUBLIC_URL is set: webhooks to this machine are for local tests only.',
+		)
+	return allowed === '1'
 }
 
 /** Each worker is a process with connections of its own, which have to fit into what the database allows. */
@@ -258,6 +270,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		countryFile: values.COUNTRY_FILE,
 		monitoringUrl: values.MONITORING_URL,
 		metricsToken: values.METRICS_TOKEN,
+		allowLoopbackWebhooks: readLoopbackWebhooks(values, profile),
 		files: readFileStore(values, dataDir),
 		clamd: readClamd(values),
 		mail: readMailSettings(values, missingForMail),

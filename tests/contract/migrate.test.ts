@@ -104,6 +104,8 @@ test('several instances that start at once migrate once', async () => {
 		'site_settings',
 		'testimonials',
 		'trash',
+		'webhook_deliveries',
+		'webhooks',
 	])
 })
 

@@ -27,6 +27,7 @@ test('accounts, campaigns, factors, persons and the words of mails and agreement
 		'DELETE /api/admin/second-factor/passkeys/{id}',
 		'DELETE /api/admin/second-factor/totp',
 		'PATCH /api/admin/people/{id}',
+		'PATCH /api/webhooks/{id}',
 		'POST /api/admin/invitations',
 		'POST /api/admin/keys',
 		'POST /api/admin/password',
@@ -36,6 +37,8 @@ test('accounts, campaigns, factors, persons and the words of mails and agreement
 		'POST /api/persons/erase',
 		'POST /api/persons/export',
 		'POST /api/settings/agreements',
+		'POST /api/webhooks',
+		'POST /api/webhooks/{id}/secret',
 		'PUT /api/settings/mails/{mail}',
 		'PUT /api/settings/site',
 	])

@@ -9,6 +9,7 @@ type Names = Extract<
 	| `seo.${string}`
 	| `mailWordings.${string}`
 	| `apiKeys.${string}`
+	| `webhooks.${string}`
 	| 'agreements.texts'
 	| 'agreements.saveText'
 >
@@ -19,6 +20,14 @@ export function settingsCalls(staff: ReturnType<typeof staffCalls>): Pick<ValidC
 	const aPartner = async () => ({ id: (await staff.post<{ id: number }>('/api/partners/admin', partner)).data.id })
 	const key = { name: 'Catalogue', permissions: ['articles.read' as const] }
 	const aKey = async () => (await staff.post<{ id: number }>('/api/admin/keys', key)).data.id
+	const webhook = {
+		url: 'https://receiver.example.org/events',
+		description: 'Catalogue',
+		events: ['article.published' as const],
+		isActive: false,
+	}
+	const aWebhook = async () => (await staff.post<{ id: number }>('/api/webhooks', webhook)).data.id
+	const aTest = async (id: number) => (await staff.post<{ id: number }>(`/api/webhooks/${id}/test`, {})).data.id
 	return {
 		'site.readSettings': () => ({}),
 		'site.changeSettings': () => ({ body: { 'statistics.countries': '190+', startedFrom: {} } }),
@@ -33,6 +42,21 @@ export function settingsCalls(staff: ReturnType<typeof staffCalls>): Pick<ValidC
 		},
 		'apiKeys.create': () => ({ body: key }),
 		'apiKeys.revoke': async () => ({ params: { id: await aKey() } }),
+		'webhooks.list': async () => {
+			await aTest(await aWebhook())
+			return {}
+		},
+		'webhooks.create': () => ({ body: webhook }),
+		'webhooks.update': async () => ({ params: { id: await aWebhook() }, body: { isActive: true } }),
+		'webhooks.renewSecret': async () => ({ params: { id: await aWebhook() } }),
+		'webhooks.remove': async () => ({ params: { id: await aWebhook() } }),
+		'webhooks.deliveries': async () => {
+			const id = await aWebhook()
+			await aTest(id)
+			return { params: { id } }
+		},
+		'webhooks.test': async () => ({ params: { id: await aWebhook() } }),
+		'webhooks.redeliver': async () => ({ params: { id: await aTest(await aWebhook()) } }),
 		'agreements.texts': () => ({}),
 		'agreements.saveText': async () => {
 			const { data } = await staff.get<{ journalId: number | null; version: number }[]>('/api/settings/agreements')

@@ -79,6 +79,10 @@ const statements: Record<string, string> = {
 		values ('contact-confirmation', $1, 'Dear ${fullName}', '<p>${fullName}</p>', '${fullName}', 'sent')`,
 	newsletter_subscribers: `insert into newsletter_subscribers (email) values ($1)`,
 	payment_reports: `insert into payment_reports (invoice_id, reference) select max(id), 'UPI of ' || $1 from invoices`,
+	webhooks: `insert into webhooks (url, description, events, secret, created_by)
+		values ('https://x.example', 'Ask ' || $1::text, '{contact.created}', 'x', 'Noor')`,
+	webhook_deliveries: `insert into webhook_deliveries (webhook_id, message_id, event, answer)
+		select min(id), 'msg_x', 'webhook.test', 'Known as ' || $1 from webhooks`,
 	round_answers: `insert into round_answers (round_id, answered_at, note, answers) select id, now(), $1, '[]' from article_rounds`,
 	site_settings: `insert into site_settings (changes) values (jsonb_build_object('note', $1::text))
 		on conflict (id) do update set changes = excluded.changes`,

@@ -43,8 +43,9 @@ export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor
 			await eraseBesidesStatus(tx, [id])
 			await tx.log({ action: 'person_erased', record: 'article', id, label: reference })
 		} else {
-			await repository.remove(id)
+			// before its row is gone: other programs may have been told that it was accepted
 			await tx.log({ action: 'erased', record: 'article', id })
+			await repository.remove(id)
 		}
 		tx.changed(...articleTags(id), `citations:${id}`)
 	}

@@ -64,6 +64,14 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 			return visible(await repository.find(id), caller)
 		},
 
+		/** The same before everybody may read it, with its page where it has one; nothing for one that is gone. */
+		async described(id: number): Promise<(PublicArticle & { pagePath: string | null }) | undefined> {
+			const [found, page] = await Promise.all([repository.find(id), repository.findPage(id)])
+			if (!found) return undefined
+			const { isJustPublished: _just, ...article } = found
+			return { ...article, pagePath: page ? pagePath(page) : null }
+		},
+
 		async cited(id: number, caller: Caller): Promise<CitedArticle> {
 			const [found, rows] = await Promise.all([repository.findCited(id), authorsRepository(db).list(id)])
 			const { publicationYear, submittedAt, institution, isPublishedHere, ...article } = visible(found, caller)

@@ -41,6 +41,9 @@ export async function adminOf(queryable: Queryable, token: string): Promise<Admi
 /** Who gets the daily digest: a choice of each account. */
 export const digestAccounts = (queryable: Queryable) => digestAccountsRepository(queryable)
 
+/** For what every admin has to know. */
+export const addressesOfAdmins = (queryable: Queryable) => peopleRepository(queryable).adminAddresses()
+
 /** For the erasure of a person. */
 export const removeInvitationsTo = (tx: Queryable, address: string) => peopleRepository(tx).removeTo(address)
 

@@ -28,6 +28,13 @@ const toPerson = (row: PersonRow): Person => ({
 const isOpen = and(eq(adminInvitations.kind, 'invitation'), isNull(adminInvitations.usedAt))
 
 export const peopleRepository = (db: Queryable) => ({
+	/** Of the admins who can sign in. */
+	async adminAddresses(): Promise<string[]> {
+		const isAdmin = and(eq(admins.isActive, true), eq(admins.role, 'admin'))
+		const rows = await db.select({ email: admins.email }).from(admins).where(isAdmin).orderBy(admins.id)
+		return rows.map(({ email }) => email)
+	},
+
 	async people(): Promise<Person[]> {
 		return (await db.select(personColumns).from(admins).orderBy(admins.id)).map(toPerson)
 	},

@@ -12,8 +12,8 @@ import { BackupProblem } from './problem.ts'
 import { type ListedFile, putFile } from './put-file.ts'
 
 const filesInParallel = 4
-/** Some that were ended after the backup would be valid again, so all of them end. */
-const endedTables = ['admin_sessions', 'api_keys', 'password_resets', 'passkey_challenges']
+/** Some that were ended after the backup would be valid again, and what other programs were told would be told again. */
+const endedTables = ['admin_sessions', 'api_keys', 'password_resets', 'passkey_challenges', 'webhook_deliveries']
 
 type Parts = {
 	backup: string

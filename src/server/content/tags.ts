@@ -18,6 +18,8 @@ export type ContentTag =
 	/** The outbox: the sender of mails looks for new ones. */
 	| 'mail'
 	| 'mail:wordings'
+	/** Events for other programs: their sender looks for new ones. */
+	| 'webhooks'
 	/** Somebody was signed out. */
 	| 'sessions'
 	/** The keys that sign links. */

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import * as z from 'zod'
 import { contract, domainDescriptions } from '../../contract/all.ts'
+import { apiVersion } from '../../contract/api-version.ts'
 import type { ErrorCode } from '../../contract/error-codes.ts'
 import { isLinkPermission } from '../../contract/permissions.ts'
 import { errorMeanings, refusalsOf } from '../../contract/refusals.ts'
 import { errorAnswer, type FileRule, isForStaff, metaOf, type Route } from '../../contract/route.ts'
 import type { Site } from '../../contract/site.ts'
+import { describedWebhooks } from './openapi-webhooks.ts'
 
 type Schema = Record<string, unknown>
 
@@ -129,7 +131,7 @@ export async function openApiDocument({ name, origin, supportEmail }: Pick<Site,
 		openapi: '3.1.1',
 		info: {
 			title: `${name} API`,
-			version: '1',
+			version: apiVersion,
 			description: 'Every call, as the server checks it. A refusal has a sentence for people and a code for programs.',
 			contact: { name, email: supportEmail },
 			license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -137,6 +139,7 @@ export async function openApiDocument({ name, origin, supportEmail }: Pick<Site,
 		servers: [{ url: origin }],
 		tags: Object.entries(domainDescriptions).map(([tag, description]) => ({ name: tag, description })),
 		paths,
+		webhooks: describedWebhooks((schema) => toSchema(schema, 'output')),
 		components: {
 			schemas: { Error: toSchema(errorAnswer, 'output') },
 			securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' } },

@@ -6,6 +6,8 @@ const times = {
 	'tidy-up': '*/10 * * * *',
 	/** Starts campaigns that were scheduled, asks subscribers who were never asked to confirm, sends what waits. */
 	mail: '* * * * *',
+	/** Tells other programs about events, also what was not delivered before. */
+	'send-webhooks': '* * * * *',
 	/** Reads replies from the mailbox, where one is configured. */
 	'read-mailbox': '* * * * *',
 	/** Scans files that came while the virus scanner did not answer. */

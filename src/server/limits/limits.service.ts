@@ -31,6 +31,7 @@ export type LimitScope =
 	| 'exports'
 	| 'journal-imports'
 	| 'test-mails'
+	| 'webhook-tests'
 	| 'sign-ins'
 	| 'registrations'
 	| 'password-resets'
@@ -73,6 +74,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	'journal-imports': { times: 60, seconds: 3_600 },
 	// by staff, to accounts: every one is delivered at once
 	'test-mails': { times: 60, seconds: 3_600 },
+	// by admins, to other programs: every one is sent at once
+	'webhook-tests': { times: 120, seconds: 3_600 },
 	// many accounts tried from one place; failures with one account have a tighter limit of their own
 	'sign-ins': { times: 60, seconds: 600 },
 	registrations: { times: 10, seconds: 3_600 },

@@ -27,13 +27,14 @@ function whyNotAgain({ state, kind }: Mail): string {
 
 const checkedFor = 30_000
 
-/** About accounts, which only those who manage them may read. */
+/** About accounts and webhooks, which only those who manage accounts may read. */
 const accountKinds: MailKind[] = [
 	'invitation',
 	'password-reset',
 	'account-notice',
 	'sign-in-warning',
 	'account-security',
+	'webhook-switched-off',
 ]
 
 const isHiddenFrom = (caller: Caller, mail: Pick<MailRow, 'kind' | 'campaignId' | 'data'>) =>

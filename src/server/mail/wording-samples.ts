@@ -165,6 +165,14 @@ export function sampleOfMail(
 			return { template: mail, props: { brand, name: 'Priya Nair', link: people } }
 		case 'account-security':
 			return { template: mail, props: { brand, name: 'Priya Nair', event: 'totp_added' } }
+		case 'webhook-switched-off':
+			return {
+				template: mail,
+				props: {
+					...{ brand, called: 'Library catalogue', reason: 'Nothing was delivered for 3 days.' },
+					link: `${brand.origin}/admin/settings?tab=webhooks`,
+				},
+			}
 		case 'invitation':
 			return {
 				template: mail,

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError, fieldError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
+import { queueRetraction } from '../webhooks/queue.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { publicationNoticesRepository } from './publication-notices.repository.ts'
 
@@ -48,6 +49,7 @@ export function publicationNoticesService({ db, work }: Parts) {
 				await repository.add({ articleId: id, ...notice, earlierGalley, createdBy: staffOf(caller).admin.name })
 				const changes = { publicationNotice: { before: null, after: publicationNoticeNote(notice) } }
 				await tx.log({ action: 'changed', record: 'article', id, label: reference, changes })
+				if (notice.kind === 'retraction') await queueRetraction(tx, { articleId: id })
 			})
 			return list(id)
 		},
@@ -59,6 +61,7 @@ export function publicationNoticesService({ db, work }: Parts) {
 				const notice = orNotFound(await repository.remove(id, noticeId), 'Notice')
 				const changes = { publicationNotice: { before: publicationNoticeNote(notice), after: null } }
 				await tx.log({ action: 'changed', record: 'article', id, label: reference, changes })
+				if (notice.kind === 'retraction') await queueRetraction(tx, { articleId: id, isTakenBack: true })
 			})
 			return list(id)
 		},

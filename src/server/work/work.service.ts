@@ -10,6 +10,7 @@ import { type RecordChange, recordChanges } from '../content/record-changes.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { LimitScope, LimitsService } from '../limits/limits.service.ts'
 import { type NewMail, type QueuedMail, queueMail } from '../mail/queue.service.ts'
+import { queueWebhooks } from '../webhooks/queue.service.ts'
 import { idempotencyRepository } from './idempotency.repository.ts'
 
 /** The transaction of one write. Everything that is collected in it takes effect at commit or not at all. */
@@ -123,13 +124,17 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 							tags.add('mail')
 							return queueMail(transaction, limits, mail)
 						},
-						log: (activity: Activity) => {
+						log: async (activity: Activity) => {
 							logged.push(activity)
-							return logActivity(transaction, caller, activity)
+							const id = await logActivity(transaction, caller, activity)
+							if (await queueWebhooks(transaction, activity, id)) tags.add('webhooks')
+							return id
 						},
-						logAll: (activities: Activity[]) => {
+						logAll: async (activities: Activity[]) => {
 							logged.push(...activities)
-							return logActivities(transaction, caller, activities)
+							await logActivities(transaction, caller, activities)
+							for (const activity of activities)
+								if (await queueWebhooks(transaction, activity, null)) tags.add('webhooks')
 						},
 						recheckCaller: () => recheck(caller, transaction),
 					}),

@@ -2,7 +2,7 @@ import type { Site } from '../../../contract/site.ts'
 import { phoneLink } from '../../layouts/links.ts'
 import type { LegalSection } from './legal-document.tsx'
 
-export const privacyChanged = { date: '2026-11-16', words: 'November 16, 2026' }
+export const privacyChanged = { date: '2026-11-17', words: 'November 17, 2026' }
 
 /** `1 month`, `13 months`. */
 const inMonths = (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`
@@ -210,8 +210,9 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'others',
 		title: 'Who else is involved',
 		blocks: [
-			'We do not sell your data. We pass on an article and what belongs to it to the journal that you chose, because that is what you submitted it for, and otherwise nothing, unless a law obliges us to.',
+			'We do not sell your data. We pass on an article and what belongs to it to the journal that you chose, because that is what you submitted it for, and otherwise only what is said here, unless a law obliges us to.',
 			...monitoring(site),
+			'Other programs of ours or of partners, such as the catalogue of a library, may be told when an article is accepted, published or withdrawn: its title, abstract, keywords, names of the authors and institution, and never an address, a phone number or a document. When you write to us, such a program is told at most that a message has arrived, not from whom or what it says.',
 			'If we rent storage for documents, the company that runs it stores them on our behalf and may not use them.',
 			'The chat button on every page is a link to WhatsApp. Until you press it, WhatsApp learns nothing about your visit. When you press it, your browser leaves for WhatsApp with a first sentence that you can change, and the rules of WhatsApp apply there.',
 			'Links to registers and to journals lead to websites of others, for which we are not responsible. Your browser does not tell them that you came from here.',

@@ -161,6 +161,13 @@ const screens: readonly Screen[] = [
 		permission: 'people.manage',
 		go: '/admin/settings?tab=keys',
 	},
+	{
+		kind: 'Settings',
+		title: 'Webhooks',
+		words: 'programs events notifications integrations api',
+		permission: 'webhooks.manage',
+		go: '/admin/settings?tab=webhooks',
+	},
 	{ kind: 'Action', title: 'Show the keys', words: 'keyboard shortcuts', permission: 'dashboard.read', go: showKeys },
 	{
 		kind: 'Action',

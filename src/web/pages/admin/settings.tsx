@@ -17,6 +17,7 @@ const panels = [
 		async () => (await import('../../features/staff-agreements/panel.tsx')).AgreementsPanel,
 	),
 	panelTab('keys', 'API keys', async () => (await import('../../features/staff-api-keys/panel.tsx')).ApiKeysPanel),
+	panelTab('webhooks', 'Webhooks', async () => (await import('../../features/staff-webhooks/panel.tsx')).WebhooksPanel),
 	panelTab(
 		'mails',
 		'Mail wording',

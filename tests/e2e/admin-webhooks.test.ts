@@ -1,0 +1,93 @@
+import { afterAll, expect, test } from 'vitest'
+import { eventually } from '../support/browser.ts'
+import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
+import { expectAccessible } from './axe.ts'
+import { testSite } from './site.ts'
+import { enter } from './staff.ts'
+import { dialog, noticed, question } from './staff-panels.ts'
+
+let receiver: Receiver
+const site = testSite({
+	demo: false,
+	settings: async () => {
+		receiver = await startReceiver()
+		return { allowLoopbackWebhooks: true }
+	},
+})
+afterAll(() => receiver.close())
+
+test('a webhook is made, tested, sent again, changed, renewed and deleted by keyboard', async () => {
+	site.app.webhooks.start()
+	const { page } = await enter(site, '/admin/settings?tab=webhooks', { expects: [/^400 POST/] })
+	const press = async (name: string) => {
+		await page.getByRole('button', { name, exact: true }).focus()
+		await page.keyboard.press('Enter')
+	}
+
+	// what is missing or leads into a private network is said at its field
+	await press('Create webhook')
+	await page.getByText('Please choose one or more', { exact: true }).waitFor()
+	expect(await page.getByText('Required', { exact: true }).count()).toBe(2)
+	await expectAccessible(page)
+	await page.getByLabel('Description').focus()
+	await page.keyboard.type('Library catalogue')
+	await page.keyboard.press('Tab')
+	await page.keyboard.type('https://192.168.1.1/events')
+	await page.keyboard.press('Tab')
+	for (const _event of [1, 2]) {
+		await page.keyboard.press('Space')
+		await page.keyboard.press('Tab')
+	}
+	await press('Create webhook')
+	await page.getByText('must not lead into a private network or to this machine').first().waitFor()
+	await page.getByLabel('Address').fill(receiver.url)
+	await press('Create webhook')
+	const made = page.getByLabel('Secret', { exact: true })
+	await made.waitFor()
+	const secret = await made.inputValue()
+	expect(secret).toMatch(/^whsec_/)
+	await eventually(() => made.evaluate((input) => input === document.activeElement)).toBe(true)
+	await page.getByText('Article accepted, Article published', { exact: false }).waitFor()
+	await expectAccessible(page, { widths: [390, 1280] })
+	await press('Done')
+
+	// a test that fails, and the same one again
+	receiver.answerWith({ status: 500, body: 'Out of order' })
+	await press('Send test to Library catalogue')
+	const log = dialog(page, 'Log of Library catalogue')
+	await log.getByText('Waiting (500)').waitFor()
+	await log.getByText('Answer: Out of order').waitFor()
+	await log.getByText('The receiver answered with 500.').waitFor()
+	await expectAccessible(page, { widths: [390, 1280] })
+	receiver.answerWith({ status: 200, body: 'Thanks' })
+	await press('Redeliver Test')
+	await log.getByText('Delivered (200)').waitFor()
+	expect(new Set(receiver.received.map(({ message }) => message.id)).size).toBe(1)
+	await page.keyboard.press('Escape')
+	await log.waitFor({ state: 'hidden' })
+	await page.getByRole('list', { name: 'Webhooks' }).getByText('Delivered (200)').waitFor()
+
+	await press('Edit Library catalogue')
+	const form = dialog(page, 'Edit webhook')
+	await form.getByRole('switch', { name: 'Active' }).focus()
+	await page.keyboard.press('Space')
+	await expectAccessible(page)
+	await form.getByRole('button', { name: 'Save', exact: true }).focus()
+	await page.keyboard.press('Enter')
+	await noticed(page, 'status', 'Webhook saved')
+	await page.getByRole('list', { name: 'Webhooks' }).getByText('Off', { exact: true }).waitFor()
+
+	await press('Renew secret of Library catalogue')
+	await question(page, 'Renew secret').getByRole('button', { name: 'Renew', exact: true }).focus()
+	await page.keyboard.press('Enter')
+	await made.waitFor()
+	expect(await made.inputValue()).not.toBe(secret)
+	await press('Done')
+
+	await press('Delete Library catalogue')
+	await expectAccessible(page)
+	await question(page, 'Delete webhook').getByRole('button', { name: 'Delete', exact: true }).focus()
+	await page.keyboard.press('Enter')
+	await noticed(page, 'status', 'Webhook deleted')
+	await eventually(() => page.getByRole('list', { name: 'Webhooks' }).count()).toBe(0)
+})
