@@ -1,20 +1,25 @@
 import type { paths } from './api.ts'
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+type WithMethod<M extends Method> = {
+	[Path in keyof paths & string as paths[Path][M] extends { responses: unknown }
+		? `${Uppercase<M>} ${Path}`
+		: never]: paths[Path][M]
+}
 /** Every call as it is written in the documentation, such as `GET /api/journals/{id}`. */
-type Calls = {
-	[Path in keyof paths & string]: {
-		[M in Method]: paths[Path][M] extends { responses: unknown } ? `${Uppercase<M>} ${Path}` : never
-	}[Method]
-}[keyof paths & string]
-type Operation<Call> = Call extends `${infer M} ${infer Path extends keyof paths & string}`
-	? paths[Path][Lowercase<M> & Method]
-	: never
+interface Operations
+	extends WithMethod<'get'>,
+		WithMethod<'post'>,
+		WithMethod<'put'>,
+		WithMethod<'patch'>,
+		WithMethod<'delete'> {}
+export type Call = keyof Operations
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : unknown
 /** What a call answers when it succeeds. */
-export type Answer<Call extends Calls> =
-	Operation<Call> extends { responses: { 200: infer Success } } ? Json<Success> : unknown
+export type Answer<C extends Call> = Operations[C] extends { responses: { 200: infer Success } }
+	? Json<Success>
+	: unknown
 
 type Path<O> = O extends { parameters: { path: infer P extends object } } ? { path: P } : { path?: undefined }
 type Query<O> = O extends { parameters: { query: infer Q extends object } }
@@ -23,8 +28,10 @@ type Query<O> = O extends { parameters: { query: infer Q extends object } }
 		? { query?: Q }
 		: { query?: undefined }
 type Body<O> = O extends { requestBody: infer B } ? { body: Json<B> } : { body?: undefined }
+// a table, because an intersection of three types for all calls at once is too much for the compiler
+type Inputs = { [C in Call]: Path<Operations[C]> & Query<Operations[C]> & Body<Operations[C]> }
 /** What a call takes. */
-export type Input<Call extends Calls> = Path<Operation<Call>> & Query<Operation<Call>> & Body<Operation<Call>>
+export type Input<C extends Call> = Inputs[C]
 
 /** A refusal: `code` is stable, the message is a sentence for people. */
 export class FleuronError extends Error {
@@ -40,9 +47,9 @@ export class FleuronError extends Error {
 
 /** Calls of the API with their types: `fleuron('https://publish.example.org', key)('GET /api/journals', {})`. */
 export function fleuron(origin: string, key?: string) {
-	return async <Call extends Calls>(call: Call, input: Input<Call>): Promise<Answer<Call>> => {
+	async function send(call: string, input: { path?: object; query?: object; body?: unknown }): Promise<unknown> {
 		const [method = 'GET', template = ''] = call.split(' ', 2)
-		const { path = {}, query = {}, body } = input as { path?: object; query?: object; body?: unknown }
+		const { path = {}, query = {}, body } = input
 		const places = new Map(Object.entries(path))
 		const address = new URL(
 			template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(places.get(name)))),
@@ -60,6 +67,9 @@ export function fleuron(origin: string, key?: string) {
 		})
 		const answer = (await response.json()) as { error?: string; code?: string }
 		if (!response.ok) throw new FleuronError(response.status, answer.code ?? '', answer.error ?? response.statusText)
-		return answer as Answer<Call>
+		return answer
 	}
+	// the compiler would compare the types of all calls with each other
+	const typed: unknown = send
+	return typed as <C extends Call>(call: C, input: Input<C>) => Promise<Answer<C>>
 }

@@ -9,9 +9,9 @@ import {
 	signerField,
 } from '../../contract/agreement-words.ts'
 import type { Agreement, ArticleAgreements, OwnAgreements } from '../../contract/agreements.ts'
+import { undoSeconds } from '../../contract/undo-window-words.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
-import { undoSeconds } from '../articles/staff-articles.service.ts'
 import { type AttachmentsService, attachmentsAbout, type NewFile } from '../attachments/attachments.service.ts'
 import { type Caller, linkedArticle, staffOf, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'

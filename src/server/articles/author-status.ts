@@ -1,7 +1,5 @@
 import type { ArticleStatus } from '../../contract/article-words.ts'
-
-/** Time to undo a change before anybody outside is told or sees it. */
-export const undoSeconds = 30
+import { undoSeconds } from '../../contract/undo-window-words.ts'
 
 type ShownStatus = ArticleStatus | 'withdrawn'
 export type StatusEvent = {

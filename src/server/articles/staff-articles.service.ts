@@ -31,7 +31,6 @@ import { type ArticleWithMail, logArticleChange, openChanges } from './status-ch
 import { articleTags } from './tags.ts'
 import type { LinkedArticle } from './tracking.ts'
 
-export { undoSeconds } from './author-status.ts'
 export { articlePromises } from './queue.repository.ts'
 
 /** What waits for one person, and for anybody. */

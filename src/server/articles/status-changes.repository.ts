@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ArticleStatus } from '../../contract/article-words.ts'
+import { undoSeconds } from '../../contract/undo-window-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { articles } from '../../db/tables/articles.ts'
-import { undoSeconds } from './author-status.ts'
 
 /** Articles whose status became published within the window: visitors do not see them yet. */
 export const justPublished = sql`(select record_id from activity as change where change.record_kind = 'article'

@@ -3,6 +3,7 @@ import type { Article } from '../../contract/articles.ts'
 import type { PendingMail, StatusMailChoice } from '../../contract/mail.ts'
 import type { OpenChange } from '../../contract/status-changes.ts'
 import { gapsOf } from '../../contract/status-gaps.ts'
+import { undoSeconds } from '../../contract/undo-window-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type FieldChanges, statusEvents, statusHistory } from '../activity/activity.service.ts'
 import { AppError } from '../app-error.ts'
@@ -17,7 +18,7 @@ import {
 import { readPublishGate } from '../publish-gate/publish-gate.service.ts'
 import type { Tx } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
-import { authorHistory, openChangeIn, undoSeconds } from './author-status.ts'
+import { authorHistory, openChangeIn } from './author-status.ts'
 import { statusChangesRepository } from './status-changes.repository.ts'
 
 type StoredArticle = NonNullable<Awaited<ReturnType<ReturnType<typeof articlesRepository>['lock']>>>

@@ -1,6 +1,6 @@
+import { undoSeconds } from '../../contract/undo-window-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { Activity } from '../activity/activity.service.ts'
-import { undoSeconds } from '../articles/author-status.ts'
 import { webhookQueueRepository } from './queue.repository.ts'
 
 /** A change of status as the activity log has it. */
