@@ -153,4 +153,3 @@ export function webhooksService({ db, work, secrets, allowLoopback }: Parts) {
 		removeOld: () => webhookQueueRepository(db).removeOld(webhookLimits.days),
 	}
 }
-export type WebhooksService = ReturnType<typeof webhooksService>
