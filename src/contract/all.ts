@@ -13,6 +13,7 @@ import { articleVersionRoutes } from './article-versions.ts'
 import { assignmentRoutes } from './assignments.ts'
 import { attachmentRoutes } from './attachments.ts'
 import { authorshipRoutes } from './authorship.ts'
+import { bankStatementRoutes } from './bank-statements.ts'
 import { bulkRoutes } from './bulk.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
@@ -85,6 +86,7 @@ export const contract = {
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
 	invoices: invoiceRoutes,
+	bankStatements: bankStatementRoutes,
 	journalClaims: journalClaimRoutes,
 	journals: journalRoutes,
 	journalBulk: journalBulkRoutes,
@@ -143,6 +145,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	digests: 'The mail each morning about what waits for an account.',
 	inbound: 'The mailbox that replies by mail are read from.',
 	inquiries: 'The conversation that follows a message of the contact form, for staff and by a private link.',
+	bankStatements: 'What came in at the bank, compared with open invoices.',
 	invoices: 'Fees of articles: invoices, payments, credit notes, refunds and waivers.',
 	journalClaims: 'What supports the claims about a journal, and the history of its fee, indexes and status.',
 	journals: 'The catalogue of journals.',

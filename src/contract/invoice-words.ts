@@ -27,6 +27,8 @@ export const invoiceLimits = {
 	placeOfSupply: 100,
 	reason: 1_000,
 	reference: 100,
+	/** Of an invoice. */
+	number: 16,
 	payer: 200,
 }
 

@@ -13,6 +13,7 @@ import { type ValidCalls, validCalls } from './valid-calls.ts'
 /** Writes of staff that leave no entry in the activity log. */
 const unlogged = new Set([
 	'admins.logout',
+	'bankStatements.read',
 	'admins.logoutEverywhere',
 	'articles.previewStatusMail',
 	// a picture is part of no campaign yet

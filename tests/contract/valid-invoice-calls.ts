@@ -42,6 +42,19 @@ export async function invoiceCalls(staff: ReturnType<typeof staffCalls>, anArtic
 				body: { paymentId, amountMinor: 100, reason: 'Too much.', refundedOn: '2026-01-06' },
 			}
 		},
+		'bankStatements.read': async () => {
+			const { invoiceId } = await issued()
+			const file = Buffer.from(
+				`Date,Description,Amount\n2026-01-05,Invoice ${invoiceId},250.00\n2026-01-06,Rent,-90.00\n`,
+			)
+			return { body: { currency: 'USD' }, file }
+		},
+		'bankStatements.record': async () => {
+			const { params } = await issued()
+			const { data } = await staff.get<ArticleFee>(`/api/articles/${params.id}/invoices`)
+			const paid = { ...{ amountMinor: 25_000, currency: 'USD', receivedOn: '2026-01-05' }, bankLine: 'k'.repeat(43) }
+			return { body: { payments: [{ invoiceNumber: data.invoices[0]?.number ?? '', ...paid }] } }
+		},
 		'invoices.report': async () => {
 			const { token: own, invoiceId } = await issued()
 			return { params: { token: own, invoiceId }, body: { reference: 'UTR 4711' } }

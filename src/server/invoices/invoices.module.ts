@@ -1,6 +1,8 @@
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
 import type { SiteService } from '../site/site.service.ts'
+import { mountBankStatements } from './bank-statements/bank-statements.routes.ts'
+import { bankStatementsService } from './bank-statements/bank-statements.service.ts'
 import { mountInvoices } from './invoices.routes.ts'
 import { invoicesService } from './invoices.service.ts'
 import { ownFeeService } from './own-fee.service.ts'
@@ -16,8 +18,12 @@ export function invoicesModule(
 	const payments = paymentsService({ ...core, site, invoices })
 	const gateway = paymentByHand(core.settings.invoices.pay)
 	const ownFee = ownFeeService({ ...core, attachments, gateway })
+	const statements = bankStatementsService({ ...core, site, payments })
 	core.register({
-		routes: (api) => mountInvoices(api, { invoices, payments, ownFee }),
+		routes: (api) => {
+			mountInvoices(api, { invoices, payments, ownFee })
+			mountBankStatements(api, statements, (caller) => core.limits.count('bank-statements', caller))
+		},
 		web: async ({ mountForm }) => {
 			for (const form of ownFeeForms(ownFee)) await mountForm(form)
 		},

@@ -6,7 +6,7 @@ import { type Caller, staffOf } from '../caller.ts'
 import { dayIn } from '../day-in.ts'
 import type { Settings } from '../settings.ts'
 import type { SiteService } from '../site/site.service.ts'
-import type { WorkService } from '../work/work.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
 import { addCreditNote, entryAbout, lockInvoice, numberFor } from './invoice-changes.ts'
 import { invoicesRepository } from './invoices.repository.ts'
 import type { InvoicesService } from './invoices.service.ts'
@@ -26,12 +26,53 @@ type Payment = {
 	receivedOn: string
 	bankLine?: string | undefined
 }
+/** What came in, and what was open when staff compared it. */
+type StatementPayment = Omit<Payment, 'method'> & { currency: string; openMinor?: number | undefined; bankLine: string }
 type Refund = { paymentId: number; amountMinor: number; reason: string; reference?: Given; refundedOn: string }
 
 /** What happens to an invoice: payments, credit notes and refunds. */
 export function paymentsService({ work, site, settings, invoices }: Parts) {
 	const { yearStarts } = settings.invoices
 	const today = async () => dayIn((await site.read()).timeZone, new Date())
+
+	function refuseFuture({ receivedOn }: Pick<Payment, 'receivedOn'>, day: string): void {
+		if (receivedOn > day) throw fieldError('invalid_input', 'receivedOn', 'Please choose a day that has begun.')
+	}
+
+	/** Stores a payment of a locked invoice and answers the number of its receipt, which the author is sent. */
+	async function record(
+		tx: Tx,
+		{ invoice, sums }: Awaited<ReturnType<typeof lockInvoice>>,
+		{ payment, day, createdBy }: { payment: Payment; day: string; createdBy: string },
+	): Promise<string> {
+		const { id: invoiceId, currency } = invoice
+		const left = outstandingOf(sums)
+		if (invoiceStateOf(sums) !== 'open')
+			throw new AppError('conflict', `Nothing is to be paid of invoice ${invoice.number} any more.`)
+		if (payment.amountMinor > left)
+			throw fieldError(
+				'conflict',
+				'amountMinor',
+				`Only ${moneyText(left, currency)} are open. Record that much, and ask the payer about the rest.`,
+			)
+		const receiptNumber = await numberFor(tx, invoice, 'receipts', { day, yearStarts })
+		const paymentId = await invoicesRepository(tx).addPayment({ ...payment, invoiceId, receiptNumber, createdBy })
+		if (paymentId === undefined) throw new AppError('conflict', 'This line of the bank statement was recorded before.')
+		const changes = {
+			invoice: { before: invoice.number, after: invoice.number },
+			receipt: { before: null, after: receiptNumber },
+			amount: { before: null, after: moneyText(payment.amountMinor, currency) },
+			...(payment.reference && { transaction: { before: null, after: payment.reference } }),
+		}
+		await tx.log({ ...entryAbout(invoice), action: 'payment_recorded', changes })
+		const article = await invoicesRepository(tx).findArticle(invoice.articleId)
+		if (article)
+			await tx.queueMail({
+				...{ kind: 'payment-receipt', recipient: article.authorEmail, articleId: article.id },
+				data: { invoiceId, paymentId },
+			})
+		return receiptNumber
+	}
 
 	return {
 		async credit(id: number, { amountMinor, reason }: { amountMinor: number; reason: string }, caller: Caller) {
@@ -51,43 +92,30 @@ export function paymentsService({ work, site, settings, invoices }: Parts) {
 			const { name: createdBy } = staffOf(caller).admin
 			const idempotency = { scope: 'invoices' as const, content: { id, ...payment } }
 			const day = await today()
-			if (payment.receivedOn > day)
-				throw fieldError('invalid_input', 'receivedOn', 'Please choose a day that has begun.')
+			refuseFuture(payment, day)
 			const articleId = await work.run({ caller, changes: ['articles:list'], idempotency }, async (tx) => {
-				const { invoice, sums } = await lockInvoice(tx, id)
-				const { currency } = invoice
-				const left = outstandingOf(sums)
-				if (invoiceStateOf(sums) !== 'open')
-					throw new AppError('conflict', `Nothing is to be paid of invoice ${invoice.number} any more.`)
-				if (payment.amountMinor > left)
-					throw fieldError(
-						'conflict',
-						'amountMinor',
-						`Only ${moneyText(left, currency)} are open. Record that much, and ask the payer about the rest.`,
-					)
-				const receiptNumber = await numberFor(tx, invoice, 'receipts', { day, yearStarts })
-				const paymentId = await invoicesRepository(tx).addPayment({
-					...payment,
-					...{ invoiceId: id, receiptNumber, createdBy },
-				})
-				if (paymentId === undefined)
-					throw new AppError('conflict', 'This line of the bank statement was recorded before.')
-				const changes = {
-					invoice: { before: invoice.number, after: invoice.number },
-					receipt: { before: null, after: receiptNumber },
-					amount: { before: null, after: moneyText(payment.amountMinor, currency) },
-					...(payment.reference && { transaction: { before: null, after: payment.reference } }),
-				}
-				await tx.log({ ...entryAbout(invoice), action: 'payment_recorded', changes })
-				const article = await invoicesRepository(tx).findArticle(invoice.articleId)
-				if (article)
-					await tx.queueMail({
-						...{ kind: 'payment-receipt', recipient: article.authorEmail, articleId: article.id },
-						data: { invoiceId: id, paymentId },
-					})
-				return invoice.articleId
+				const locked = await lockInvoice(tx, id)
+				await record(tx, locked, { payment, day, createdBy })
+				return locked.invoice.articleId
 			})
 			return invoices.read(articleId)
+		},
+
+		/** A line of a bank statement. Answers the number of the receipt. */
+		async payFromStatement(id: number, asked: StatementPayment, caller: Caller): Promise<string> {
+			const { name: createdBy } = staffOf(caller).admin
+			const { currency, openMinor, ...payment } = asked
+			const day = await today()
+			refuseFuture(payment, day)
+			return work.run({ caller, changes: ['articles:list'] }, async (tx) => {
+				const locked = await lockInvoice(tx, id)
+				const { invoice, sums } = locked
+				if (invoice.currency !== currency)
+					throw new AppError('conflict', `Invoice ${invoice.number} is in ${invoice.currency}.`)
+				if (openMinor !== undefined && openMinor !== outstandingOf(sums))
+					throw new AppError('conflict', `What is open of invoice ${invoice.number} has changed. Please compare again.`)
+				return record(tx, locked, { payment: { ...payment, method: 'bank' }, day, createdBy })
+			})
 		},
 
 		async refund(id: number, { paymentId, ...refund }: Refund, caller: Caller): Promise<ArticleFee> {

@@ -19,6 +19,7 @@ export type LimitScope =
 	| 'article-corrections'
 	| 'article-rounds'
 	| 'invoices'
+	| 'bank-statements'
 	| 'agreements'
 	| 'proofs'
 	| 'publication-packs'
@@ -53,6 +54,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	'article-corrections': { times: 60, seconds: 3_600 },
 	'article-rounds': { times: 20, seconds: 3_600 },
 	invoices: { times: 20, seconds: 3_600 },
+	// by staff alone; a statement is sent again with each answer about it
+	'bank-statements': { times: 120, seconds: 3_600 },
 	agreements: { times: 20, seconds: 3_600 },
 	proofs: { times: 20, seconds: 3_600 },
 	// a file of some megabytes each

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import type { BankPayment, BankResult, BankStatement } from '../../../contract/bank-statements.ts'
+import type { Db } from '../../../db/client.ts'
+import { AppError } from '../../app-error.ts'
+import type { Caller } from '../../caller.ts'
+import { dayIn } from '../../day-in.ts'
+import type { Upload } from '../../http/uploads.ts'
+import type { Settings } from '../../settings.ts'
+import type { SiteService } from '../../site/site.service.ts'
+import { otherSeries } from '../invoice-settings.ts'
+import type { PaymentsService } from '../payments.service.ts'
+import { bankStatementsRepository } from './bank-statements.repository.ts'
+import { compareLines } from './compare-lines.ts'
+import { squash } from './line-evidence.ts'
+import { type Answers, readStatement } from './statement-lines.ts'
+import { tableOf } from './statement-table.ts'
+import { badFile, textOfStatement } from './statement-text.ts'
+
+type Parts = {
+	db: Db
+	site: SiteService
+	settings: Pick<Settings, 'invoices'>
+	payments: Pick<PaymentsService, 'payFromStatement'>
+}
+
+/** Account numbers and the like in what authors are told about paying: many lines have them. */
+const numbersOf = (lines: readonly string[]): string[] =>
+	lines.flatMap((line) => [squash(line.replace(/^[^:]*:/, '')), ...line.split(/[\s:,]+/).map(squash)])
+
+/** Bank statements are compared with invoices and forgotten: only payments are stored, with the key of their line. */
+export function bankStatementsService({ db, site, settings: { invoices: settings }, payments }: Parts) {
+	return {
+		async read(upload: Upload | undefined, answers: Answers): Promise<BankStatement> {
+			if (!upload) throw badFile('Please choose a CSV file.')
+			const bytes = typeof upload.source === 'string' ? await readFile(upload.source) : upload.source
+			const table = tableOf(textOfStatement(bytes))
+			const { columns, questions, lines, outgoing, unreadable } = readStatement(table, answers)
+			const invoices = await bankStatementsRepository(db).listKnown()
+			const compared = compareLines(lines, {
+				invoices,
+				series: [...new Set([settings.prefix, ...invoices.map(({ number }) => number.split('/')[0] ?? '')])],
+				otherSeries: [otherSeries.creditNotes, otherSeries.receipts],
+				recorded: await bankStatementsRepository(db).recordedAmong(lines.map(({ key }) => key)),
+				ownNumbers: numbersOf([...settings.pay.bank, settings.pay.upi ?? '']),
+				today: dayIn((await site.read()).timeZone, new Date()),
+			})
+			return {
+				columns: table.headings.map((name, at) => ({
+					name,
+					field: columns[at] ?? null,
+					sample: (table.rows.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, 100).toWellFormed(),
+				})),
+				currency: answers.currency,
+				questions,
+				counts: { rows: table.rows.length, incoming: lines.length, outgoing },
+				lines: compared,
+				unreadable,
+			}
+		},
+
+		/** One after the other: each is stored with its receipt, or not at all. */
+		async record(asked: BankPayment[], caller: Caller): Promise<BankResult[]> {
+			const results: BankResult[] = []
+			for (const { invoiceNumber, ...payment } of asked) {
+				const result = { bankLine: payment.bankLine, invoiceNumber }
+				try {
+					const id = await bankStatementsRepository(db).findByNumber(invoiceNumber.toUpperCase())
+					if (id === undefined) throw new AppError('not_found', `There is no invoice ${invoiceNumber}.`)
+					const receiptNumber = await payments.payFromStatement(id, payment, caller)
+					results.push({ ...result, receiptNumber, problem: null })
+				} catch (error) {
+					if (!(error instanceof AppError) || error.code === 'forbidden') throw error
+					results.push({ ...result, receiptNumber: null, problem: error.message })
+				}
+			}
+			return results
+		},
+	}
+}
+export type BankStatementsService = ReturnType<typeof bankStatementsService>
