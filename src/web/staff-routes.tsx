@@ -72,6 +72,10 @@ const admin: RouteObject = {
 					path: 'journals/:id/issues',
 				},
 				staffPage(
+					'bank-statement',
+					chunk(() => import('./pages/admin/bank-statement.tsx')),
+				),
+				staffPage(
 					'saved-replies',
 					chunk(() => import('./pages/admin/saved-replies.tsx')),
 				),

@@ -68,6 +68,11 @@ export function Fee({ article, timeZone }: Props) {
 							Waive the fee
 						</Button>
 					)}
+					{isOpen && (
+						<Button asChild variant="outline" size="sm">
+							<Link to="/admin/bank-statement">Compare a bank statement</Link>
+						</Button>
+					)}
 				</div>
 			)}
 			{issuing.record && <InvoiceDialog {...issuing.props} article={article} fee={issuing.record} />}

@@ -60,6 +60,13 @@ const screens: readonly Screen[] = [
 	},
 	{
 		kind: 'Page',
+		title: 'Bank statement',
+		words: 'payments invoices csv match paid',
+		permission: 'invoices.write',
+		go: '/admin/bank-statement',
+	},
+	{
+		kind: 'Page',
 		title: 'Newsletter subscribers',
 		words: 'readers list',
 		permission: 'subscribers.read',
