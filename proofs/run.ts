@@ -16,6 +16,15 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 			'the app is killed at random moments while authors send revisions: none acknowledged is lost, no version doubled',
 		load: () => import('./revision-crashes.ts'),
 	},
+	'invoice-numbers': {
+		about:
+			'50 invoices at once, with credit notes and receipts, while the app is killed: no gap, no number twice, none lost',
+		load: () => import('./invoice-numbers.ts'),
+	},
+	'bank-lines': {
+		about: 'bank statements of 200 lines full of traps: no sure match is wrong, nothing is paid twice',
+		load: () => import('./bank-lines.ts'),
+	},
 	'mailbox-crashes': {
 		about:
 			'the reader of replies is killed while it stores them and before it marks them: none is lost or stored twice',

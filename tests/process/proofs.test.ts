@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { uploadAtOnce } from '../../proofs/concurrent-uploads.ts'
 import { sendHostile } from '../../proofs/hostile-submissions.ts'
+import { killWhileIssuing } from '../../proofs/invoice-numbers.ts'
 import { killAndLook, leastBeforeKill } from '../../proofs/killed-app.ts'
 import { killIngestion, leastEventsBeforeKill } from '../../proofs/killed-ingestion.ts'
 import { sendAndKill } from '../../proofs/mail.ts'
@@ -26,6 +27,12 @@ describe('proofs', () => {
 		const result = await killDuringRevisions({ cycles: 1, seed, most: 16 })
 		expect(result, howToRepeat).toMatchObject({ lost: [], twice: [], orphans: [] })
 		expect(result.acknowledged).toBeGreaterThanOrEqual(leastRevisionsBeforeKill)
+	})
+
+	test('the app is killed while invoices are issued at once: no gap in any series, no number twice', async () => {
+		const result = await killWhileIssuing({ kills: 1, atOnce: 12, seed })
+		expect(result, howToRepeat).toMatchObject({ gaps: [], twice: [], lost: [], unused: 0, invoices: 12 })
+		expect(result.acknowledged).toBe(12)
 	})
 
 	test.skipIf(!dovecotRoot)(
