@@ -96,6 +96,7 @@ export const recordLabels: Record<ActivityRecord, string> = {
 	contact: 'Contact',
 	journal: 'Journal',
 	journal_import: 'Import of journals',
+	article_import: 'Import of articles',
 	section: 'Category',
 	testimonial: 'Testimonial',
 	subscriber: 'Subscriber',

@@ -6,6 +6,7 @@ import { analyticsVisitRoutes } from './analytics-visits.ts'
 import { apiKeyRoutes } from './api-keys.ts'
 import { articleCorrectionRoutes } from './article-corrections.ts'
 import { articleExportRoutes } from './article-exports.ts'
+import { articleImportRoutes } from './article-imports.ts'
 import { articleNoteRoutes } from './article-notes.ts'
 import { articlePageRoutes } from './article-pages.ts'
 import { articleRoutes } from './article-routes.ts'
@@ -91,6 +92,7 @@ export const contract = {
 	journals: journalRoutes,
 	journalBulk: journalBulkRoutes,
 	journalImports: journalImportRoutes,
+	articleImports: articleImportRoutes,
 	liveUpdates: liveUpdateRoutes,
 	mail: mailRoutes,
 	mailWordings: mailWordingRoutes,
@@ -150,6 +152,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	journalClaims: 'What supports the claims about a journal, and the history of its fee, indexes and status.',
 	journals: 'The catalogue of journals.',
 	journalBulk: 'Many journals at once: a search as a file, and changes of staff.',
+	articleImports: 'Published articles of another system: checked first, then imported by a job, and undone again.',
 	journalImports: 'Journals from a CSV file: checked first, then imported by a job, and undone again.',
 	liveUpdates: 'What colleagues and authors change, told while it happens, for staff.',
 	mail: 'The outbox: what was sent, what waits and what failed.',

@@ -14,7 +14,7 @@ export const articlePage = z.object({
 	keywords: z.string(),
 	researchField: z.string(),
 	institution: z.string().nullable(),
-	receivedOn: z.iso.date(),
+	receivedOn: z.iso.date().nullable().meta({ description: 'null: an article of another system, which did not say it' }),
 	acceptedOn: z.iso.date().nullable(),
 	publishedOn: z.iso.date().nullable(),
 	licence: z

@@ -30,6 +30,14 @@ export const importStateLabels: Record<ImportState, string> = {
 	failed: 'Failed',
 }
 
+/** What a file holds. */
+export const importKinds = ['journals', 'articles'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** What a file of articles may be. */
+export const articleFormats = ['ojs', 'jats', 'crossref', 'bibtex', 'ris'] as const
+export type ArticleFormat = (typeof articleFormats)[number]
+
 /** What is done with journals that are in the catalogue already. */
 export const importModes = ['add', 'fill', 'update'] as const
 export type ImportMode = (typeof importModes)[number]
@@ -122,6 +130,26 @@ export const changedFieldLabels: Record<string, string> = {
 	otherFees: 'Fees in other currencies',
 	isFeeOnRequest: 'Fee on request',
 	hasWaiver: 'Fee waivers',
+}
+
+export const articleFormatLabels: Record<ArticleFormat, string> = {
+	ojs: 'Open Journal Systems',
+	jats: 'JATS',
+	crossref: 'Crossref JSON',
+	bibtex: 'BibTeX',
+	ris: 'RIS',
+}
+
+export const articleImportLimits = {
+	/** Of a file of XML, which is read piece by piece. */
+	megabytes: 200,
+	/** Of a file that is read as a whole. */
+	textMegabytes: 20,
+	/** Of one file inside of a ZIP file. */
+	zippedMegabytes: 10,
+	/** The longest file inside of XML, in characters of base64: a manuscript of 10 MB. */
+	embedded: 14_500_000,
+	records: 10_000,
 }
 
 export const importLimits = {

@@ -28,22 +28,27 @@ export const importCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof importCounts>
 
-export const journalImport = z.object({
+/** What every import has, whatever it imports. */
+export const importSummary = z.object({
 	id: count,
 	fileName: z.string(),
 	fileSize: count,
 	state: z.enum(importStates),
-	mode: z.enum(importModes).meta({ description: 'What is done with journals that are in the catalogue already' }),
-	isDoaj: z.boolean().meta({ description: "Its columns are those of DOAJ's list" }),
 	problem: z.string().nullable().meta({ description: 'Why it failed' }),
 	progress: z.number().meta({ description: 'Of what the job does now, from 0 to 1' }),
 	counts: importCounts,
-	hasFile: z.boolean().meta({ description: 'Its columns can still be mapped' }),
 	hasRows: z.boolean().meta({ description: 'Its rows can still be read, and it can be undone' }),
 	createdBy: z.string().nullable(),
 	createdAt: z.iso.datetime(),
 	startedAt: z.iso.datetime().nullable(),
 	finishedAt: z.iso.datetime().nullable(),
+})
+export type ImportSummary = z.infer<typeof importSummary>
+
+export const journalImport = importSummary.extend({
+	mode: z.enum(importModes).meta({ description: 'What is done with journals that are in the catalogue already' }),
+	isDoaj: z.boolean().meta({ description: "Its columns are those of DOAJ's list" }),
+	hasFile: z.boolean().meta({ description: 'Its columns can still be mapped' }),
 })
 export type JournalImport = z.infer<typeof journalImport>
 
@@ -68,22 +73,28 @@ const importProblem = z.object({
 })
 export type ImportProblem = z.infer<typeof importProblem>
 
-const importRow = z.object({
-	id: count.meta({ description: 'The row of the file; the headings are row 1' }),
+/** A row or record of a file. */
+export const importRow = z.object({
+	id: count.meta({ description: 'The row of the file; the headings are row 1. Articles are counted from 1 on' }),
 	title: z.string(),
-	issns: z.array(z.string()),
 	outcome: z.enum(rowOutcomes),
-	journalId: count.nullable(),
 	isHandled: z.boolean(),
 	changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
 	problems: count,
 	undo: z.enum(undoResults).nullable(),
 	note: z.string().nullable().meta({ description: 'Why undo left it as it is' }),
 })
-export type JournalImportRow = z.infer<typeof importRow>
+const journalRow = importRow.extend({ issns: z.array(z.string()), journalId: count.nullable() })
+export type JournalImportRow = z.infer<typeof journalRow>
 
-const listedProblem = importProblem.extend({ id: count, row: count, title: z.string() })
+export const listedProblem = importProblem.extend({ id: count, row: count, title: z.string() })
 export type ListedProblem = z.infer<typeof listedProblem>
+
+export const importRowsQuery = z.object({
+	...paging,
+	outcome: z.enum(rowOutcomes, `must be one of ${rowOutcomes.join(', ')}`).optional(),
+	undo: z.enum(undoResults, `must be one of ${undoResults.join(', ')}`).optional(),
+})
 
 const mode = z.enum(importModes, `must be one of ${importModes.join(', ')}`)
 
@@ -155,12 +166,8 @@ export const journalImportRoutes = {
 		summary: 'What an import changes, row by row',
 		envelope: 'list',
 		params: byId,
-		query: z.object({
-			...paging,
-			outcome: z.enum(rowOutcomes, `must be one of ${rowOutcomes.join(', ')}`).optional(),
-			undo: z.enum(undoResults, `must be one of ${undoResults.join(', ')}`).optional(),
-		}),
-		response: z.array(importRow),
+		query: importRowsQuery,
+		response: z.array(journalRow),
 	}),
 	problems: route({
 		method: 'GET',

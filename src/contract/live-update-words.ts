@@ -4,6 +4,7 @@ export const liveKinds = [
 	'contact',
 	'journal',
 	'journal_import',
+	'article_import',
 	'section',
 	'testimonial',
 	'subscriber',

@@ -15,7 +15,8 @@ export type ArticleRecord = {
 	authors: RecordAuthor[]
 	abstract: string
 	keywords: string[]
-	receivedOn: string
+	/** Nothing where an import did not say it. */
+	receivedOn: string | null
 	acceptedOn: string | null
 	/** Such as `2026-03-02`; nothing where only the year is known. */
 	publishedOn: string | null

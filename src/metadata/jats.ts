@@ -87,7 +87,8 @@ function pageElements(pages: string[]): (Xml | undefined)[] {
 	return [element('fpage', {}, first), textElement('lpage', last)]
 }
 
-function history({ receivedOn, acceptedOn }: ArticleRecord): Xml {
+function history({ receivedOn, acceptedOn }: ArticleRecord): Xml | undefined {
+	if (!receivedOn && !acceptedOn) return undefined
 	const dated = (type: string, date: string | null) =>
 		date && element('date', { 'date-type': type, 'iso-8601-date': date }, dateElements(dayParts(date)))
 	return element('history', {}, dated('received', receivedOn), dated('accepted', acceptedOn))

@@ -4,6 +4,7 @@ import { activityModule } from './activity/activity.module.ts'
 import { agreementsModule } from './agreements/agreements.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
 import { articleExportsModule } from './article-exports/article-exports.module.ts'
+import { articleImportsModule } from './article-imports/article-imports.module.ts'
 import { articlePagesModule } from './article-pages/article-pages.module.ts'
 import { articlesModule } from './articles/articles.module.ts'
 import { assignmentsModule } from './assignments/assignments.module.ts'
@@ -138,6 +139,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const usage = articlePagesModule(core, { publicArticles, galleys, notices, citations, records })
 	oaiModule(core, { records, site })
 	articleExportsModule(core, { records, site })
+	articleImportsModule(core, { journals, site, galleys, scanner })
 	matchingModule(core, articles.findForMatching)
 	publicationPackModule(core, { publicArticles, citations, galleys, documents })
 	const { inquiries } = contactsModule(core, { attachments, site })

@@ -23,13 +23,13 @@ import { contactsRepository } from './contacts/contacts.repository.ts'
 import { inquiriesRepository } from './contacts/inquiries.repository.ts'
 import type { ContentTag } from './content/tags.ts'
 import { fillDemoIssue } from './demo-issues.ts'
+import { importsRepository } from './imports/imports.repository.ts'
+import { noCounts } from './imports/imports.service.ts'
 import { fillDemoFee, removeDemoFees } from './invoices/demo-fees.ts'
 import { claimsRepository } from './journals/claims.repository.ts'
 import { historyRepository } from './journals/history.repository.ts'
 import { checkBatch } from './journals/imports/check-batch.ts'
 import { recognise } from './journals/imports/columns.ts'
-import { importsRepository } from './journals/imports/imports.repository.ts'
-import { noCounts } from './journals/imports/imports.service.ts'
 import { journalsRepository } from './journals/journals.repository.ts'
 import { savedRepliesRepository } from './saved-replies/saved-replies.repository.ts'
 import { savedViewsRepository } from './saved-views/saved-views.repository.ts'
@@ -217,7 +217,7 @@ async function fillImports(tx: Tx): Promise<number> {
 		...{ fileName, fileSize: rows.flat().join().length, fileKey: null, separator: ',', ...recognise(headings) },
 		...{ mode: 'fill', state: 'ready', counts: noCounts, isDemo: true },
 	})
-	const stored = await repository.find(id)
+	const stored = await repository.find('journals', id)
 	if (!stored) return 0
 	const read = rows.map((cells, at) => ({ row: at + 2, cells, bytes: 0 }))
 	await repository.update(id, { counts: await checkBatch(tx, stored, read, new Map()) })

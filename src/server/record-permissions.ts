@@ -7,6 +7,7 @@ export const recordPermissions: Record<ActivityRecord, Permission> = {
 	contact: 'contacts.read',
 	journal: 'content.read',
 	journal_import: 'journals.write',
+	article_import: 'articles.write',
 	section: 'content.read',
 	testimonial: 'content.read',
 	subscriber: 'subscribers.read',

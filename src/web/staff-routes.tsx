@@ -52,6 +52,20 @@ const admin: RouteObject = {
 				})),
 				{
 					...staffPage(
+						'article-imports',
+						chunk(() => import('./pages/admin/article-imports.tsx')),
+					),
+					path: 'articles/import',
+				},
+				{
+					...staffPage(
+						'article-import',
+						chunk(() => import('./pages/admin/article-import.tsx')),
+					),
+					path: 'articles/import/:id',
+				},
+				{
+					...staffPage(
 						'journal-imports',
 						chunk(() => import('./pages/admin/journal-imports.tsx')),
 					),

@@ -55,6 +55,7 @@ test('the app tidies up every ten minutes, and stops while its jobs run', async 
 			{ name: 'analytics-roll-up', cron: '*/5 * * * *' },
 			{ name: 'backup', cron: '*/10 * * * *' },
 			{ name: 'daily-digest', cron: '*/10 * * * *' },
+			{ name: 'import-articles', cron: '* * * * *' },
 			{ name: 'import-journals', cron: '* * * * *' },
 			{ name: 'mail', cron: '* * * * *' },
 			{ name: 'read-mailbox', cron: '* * * * *' },

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { JournalImportDetails } from '../../src/contract/journal-imports.ts'
-import { noCounts } from '../../src/server/journals/imports/imports.service.ts'
-import { importWorker } from '../../src/server/journals/imports/worker.ts'
+import { importWorker } from '../../src/server/imports/import-worker.service.ts'
+import { noCounts } from '../../src/server/imports/imports.service.ts'
+import { importedJournals } from '../../src/server/journals/imports/imported-journals.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { actOn, anIssn, doajTable, uploadTable } from '../support/journal-imports.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
@@ -111,7 +112,10 @@ test('a batch waits for a lock that is held for a moment, as by another instance
 		yield table.subarray(half)
 	}
 	const open = async () => ({ stream: Readable.from(inTwoParts()), size: table.length })
-	const worker = importWorker({ db: app.db, work: app.work, log: app.log, files: { ...app.files, open } })
+	const worker = importWorker({
+		...{ db: app.db, work: app.work, log: app.log, imported: importedJournals },
+		files: { ...app.files, open },
+	})
 	let hasStopped = false
 	const working = worker.run().finally(() => {
 		hasStopped = true

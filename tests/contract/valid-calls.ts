@@ -13,6 +13,7 @@ import { login, staffCalls } from '../support/staff-sessions.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
 import { aMessage, postFiles } from './requests.ts'
 import { articleCalls } from './valid-article-calls.ts'
+import { articleImportCalls } from './valid-article-import-calls.ts'
 import { journalImportCalls } from './valid-import-calls.ts'
 import { secondFactorCalls } from './valid-second-factor-calls.ts'
 import { settingsCalls } from './valid-settings-calls.ts'
@@ -229,6 +230,7 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 			body: { kind: 'issn', value: journal.issn, sourceUrl: 'https://portal.example.org/1234-5679' },
 		}),
 		...journalImportCalls(app, headers, page),
+		...articleImportCalls(app, headers, page),
 		'digests.read': () => ({}),
 		'digests.change': () => ({ body: { isOn: false } }),
 		'journals.create': () => ({ body: journal }),

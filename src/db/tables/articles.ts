@@ -114,6 +114,11 @@ export const articles = pgTable(
 		/** Days such as 2026-03-02; null: as the history says. */
 		acceptedOn: date({ mode: 'string' }),
 		publishedOn: date({ mode: 'string' }),
+		/** Of an article that was imported from another system, and its id there. Its history is not here. */
+		importedAt: moment(),
+		sourceId: text(),
+		/** What the import said; null: not known, or as the submission says. */
+		receivedOn: date({ mode: 'string' }),
 		/** Such as `CC BY 4.0`; null: as the journal says. */
 		licence: text(),
 		/** What the article refers to, one a line. */
@@ -163,6 +168,8 @@ export const articles = pgTable(
 			.using('gin', sql`(${publicSearchText(table)}) gin_trgm_ops`)
 			.where(sql`${table.status} = 'published'`),
 		index('articles_by_journal').on(table.journalId),
+		index('articles_by_doi').on(sql`lower(${table.doi})`).where(sql`${table.doi} is not null`),
+		index('articles_by_source').on(table.journalId, table.sourceId).where(sql`${table.sourceId} is not null`),
 		index('articles_by_assignee').on(table.assigneeId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),
 		index('articles_by_author').on(sql`lower(${table.authorEmail})`),
 		checkOneOf('articles_status', table.status, articleStatuses),

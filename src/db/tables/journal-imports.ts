@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import {
+	articleFormats,
 	type ImportField,
+	importKinds,
 	importModes,
 	importStates,
 	rowOutcomes,
@@ -10,16 +12,22 @@ import {
 import type { ImportCounts, ImportProblem } from '../../contract/journal-imports.ts'
 import { admins } from './auth.ts'
 import { checkOneOf, createdAt, id, isDemo, moment } from './columns.ts'
+import { journals } from './journals.ts'
 
-/** A CSV file of journals, what its columns mean, and how far the job has come. */
+/** A file that is imported: journals into the catalogue, or articles into a journal; and how far the job has come. */
 export const journalImports = pgTable(
 	'journal_imports',
 	{
 		id: id(),
+		kind: text({ enum: importKinds }).notNull().default('journals'),
 		fileName: text().notNull(),
 		fileSize: integer().notNull(),
 		/** Gone once the import has started: columns that were not mapped are not kept. */
 		fileKey: text(),
+		/** Of articles: the format of the file, and the journal they become part of. */
+		format: text({ enum: articleFormats }),
+		journalId: integer().references(() => journals.id, { onDelete: 'set null' }),
+		/** Of a table, and what its columns mean. */
 		separator: text().notNull(),
 		isDoaj: boolean().notNull(),
 		columns: jsonb().$type<{ name: string; field: ImportField | null }[]>().notNull(),
@@ -44,29 +52,34 @@ export const journalImports = pgTable(
 		index('journal_imports_by_account').on(table.createdBy),
 		checkOneOf('journal_imports_state', table.state, importStates),
 		checkOneOf('journal_imports_mode', table.mode, importModes),
+		checkOneOf('journal_imports_kind', table.kind, importKinds),
+		index('journal_imports_by_journal').on(table.journalId),
 	],
 )
 
-/** The rows of such a file, as far as they were understood: no column that was not mapped. */
+/** The rows or records of such a file, as far as they were understood: nothing that is not imported. */
 export const journalImportRows = pgTable(
 	'journal_import_rows',
 	{
 		importId: integer()
 			.notNull()
 			.references(() => journalImports.id, { onDelete: 'cascade' }),
-		/** As a spreadsheet counts: the headings are row 1. */
+		/** As a spreadsheet counts: the headings are row 1. Articles are counted from 1 on. */
 		row: integer().notNull(),
 		title: text().notNull(),
-		issns: text().array().notNull(),
+		/** What it is recognised by: ISSNs; of an article its DOI, its id elsewhere, or title and year. */
+		keys: text('issns').array().notNull(),
 		values: jsonb().$type<Record<string, unknown>>().notNull(),
 		problems: jsonb().$type<ImportProblem[]>().notNull(),
 		outcome: text({ enum: rowOutcomes }).notNull(),
-		/** The journal that it matched or became. It may be deleted meanwhile. */
-		journalId: integer(),
+		/** The journal or article that it matched or became. It may be deleted meanwhile. */
+		recordId: integer('journal_id'),
 		changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull(),
 		isHandled: boolean().notNull().default(false),
-		/** `updatedAt` of the journal after the import wrote it: another one means that it was changed since. */
-		journalUpdatedAt: moment(),
+		/** `updatedAt` of that record after the import wrote it: another one means that it was changed since. */
+		recordUpdatedAt: timestamp('journal_updated_at', { withTimezone: true }),
+		/** Files that came with it and were checked; the import gives them to the article. */
+		fileKeys: text().array().notNull().default([]),
 		undo: text({ enum: undoResults }),
 		note: text(),
 	},
@@ -77,6 +90,7 @@ export const journalImportRows = pgTable(
 		index('journal_import_rows_with_problems')
 			.on(table.importId, table.row)
 			.where(sql`jsonb_array_length(${table.problems}) > 0`),
+		index('journal_import_rows_by_file').using('gin', table.fileKeys),
 		checkOneOf('journal_import_rows_outcome', table.outcome, rowOutcomes),
 	],
 )

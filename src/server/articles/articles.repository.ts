@@ -46,6 +46,9 @@ const {
 	fileSentAt: _fileSentAt,
 	fileSentBy: _fileSentBy,
 	referenceList: _references,
+	importedAt: _importedAt,
+	sourceId: _sourceId,
+	receivedOn: _receivedOn,
 	...staffColumns
 } = getTableColumns(articles)
 export const staffFields = {
@@ -71,6 +74,9 @@ type Hidden =
 	| 'fileSentAt'
 	| 'fileSentBy'
 	| 'referenceList'
+	| 'importedAt'
+	| 'sourceId'
+	| 'receivedOn'
 type Row = Omit<typeof articles.$inferSelect, Hidden> & {
 	journalTitle: string | null
 	assigneeName: string | null

@@ -108,6 +108,12 @@ export const issuePlacesRepository = (db: Queryable) => ({
 		await db.insert(journalIssueArticles).values(ids.map((articleId, at) => ({ issueId, articleId, position: at + 1 })))
 	},
 
+	/** Behind the others. */
+	async append(issueId: number, articleId: number): Promise<void> {
+		await db.execute(sql`insert into ${journalIssueArticles} (issue_id, article_id, position)
+			select ${issueId}, ${articleId}, coalesce(max(position), 0) + 1 from ${journalIssueArticles} where issue_id = ${issueId}`)
+	},
+
 	/** Undefined for one that is not of this journal. */
 	async lock(id: number, journalId: number) {
 		const [row] = await db

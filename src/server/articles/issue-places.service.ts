@@ -33,6 +33,10 @@ async function setPlace(
 	return true
 }
 
+/** An imported article knows its volume and number already. */
+export const appendToIssue = (tx: Tx, issueId: number, articleId: number) =>
+	issuePlacesRepository(tx).append(issueId, articleId)
+
 /** The articles of an issue in their order; those that leave it lose its volume and number. */
 export async function placeArticles(tx: Tx, issue: Issue, sent: PlacesInput['articles']): Promise<void> {
 	const ids = sent.map(({ id }) => id)

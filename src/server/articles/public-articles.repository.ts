@@ -67,6 +67,8 @@ const pageFields = {
 	publicationYear: articles.publicationYear,
 	acceptedOn: articles.acceptedOn,
 	publishedOn: articles.publishedOn,
+	importedAt: articles.importedAt,
+	receivedOn: articles.receivedOn,
 	acceptedAt: reached('accepted'),
 	publishedAt: reached('published'),
 	licence: articles.licence,

@@ -21,6 +21,8 @@ const recordFields = {
 	publicationYear: articles.publicationYear,
 	acceptedOn: articles.acceptedOn,
 	publishedOn: articles.publishedOn,
+	importedAt: articles.importedAt,
+	receivedOn: articles.receivedOn,
 	acceptedAt: reached('accepted'),
 	publishedAt: reached('published'),
 	volume: articles.volume,

@@ -19,6 +19,9 @@ type Dated = {
 	acceptedAt: Date | null
 	publishedAt: Date | null
 	submittedAt: Date
+	/** Of an article of another system, whose submission is not in the history. */
+	importedAt: Date | null
+	receivedOn: string | null
 }
 
 /** The days of an article as readers see them: what staff entered, or else as the history says. */
@@ -29,7 +32,7 @@ export function shownDays(timeZone: string) {
 		// an older publication that was entered today was not published today
 		const isMeant = article.publishedOn ?? published?.startsWith(String(article.publicationYear ?? ''))
 		return {
-			receivedOn: dayOf(article.submittedAt) ?? '',
+			receivedOn: article.importedAt ? article.receivedOn : dayOf(article.submittedAt),
 			acceptedOn: article.acceptedOn ?? dayOf(article.acceptedAt),
 			publishedOn: isMeant ? published : null,
 		}

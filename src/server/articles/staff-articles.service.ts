@@ -17,7 +17,6 @@ import { statusMailsOf } from '../mail/queue.service.ts'
 import { readPublishGate } from '../publish-gate/publish-gate.service.ts'
 import { type CountedQueue, daysOf, shownView, thisMinute, type Viewer, waitingFor } from '../queue.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { putInTrash } from '../trash/trash.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articleAuthorOf } from './article-authors.ts'
 import type { ArticleSort } from './article-order.repository.ts'
@@ -26,6 +25,7 @@ import { authorsRepository } from './authors.repository.ts'
 import { changeAuthors, refuseAuthorConflict } from './change-authors.ts'
 import { coauthorsOf, objectionsOf } from './coauthors.service.ts'
 import { articleQueueRepository } from './queue.repository.ts'
+import { removeArticle } from './remove-article.ts'
 import { type ArticleFilter, staffArticlesRepository } from './staff-articles.repository.ts'
 import { type ArticleWithMail, logArticleChange, openChanges } from './status-changes.ts'
 import { articleTags } from './tags.ts'
@@ -190,13 +190,9 @@ export function staffArticlesService(parts: Parts) {
 			return { ...(await find(id)), ...result }
 		},
 
-		/** Its files stay with it in the trash. */
 		async remove(id: number, caller: Caller): Promise<null> {
 			return work.run({ caller, changes: articleTags(id) }, async (tx) => {
-				const { reference, title } = orNotFound(await articlesRepository(tx).lock(id), 'Article')
-				await staffArticlesRepository(tx).keepJournal(id)
-				await putInTrash(tx, { kind: 'article', id, label: title, logged: reference })
-				await staffArticlesRepository(tx).remove(id)
+				await removeArticle(tx, id)
 				return null
 			})
 		},

@@ -9,6 +9,7 @@ import { type Caller, linkedArticle, staffOf } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
+import { usedByImports } from '../imports/imports.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository, type LockedArticle } from './articles.repository.ts'
 import { authorsRepository } from './authors.repository.ts'
@@ -105,7 +106,8 @@ export function versionsService({ db, work, files, uploads, fileScans }: Parts) 
 		give,
 
 		/** For the sweep: which of these files belong to an article. */
-		usedFiles: (keys: string[]) => repository.usedFiles(keys),
+		usedFiles: async (keys: string[]) =>
+			new Set([...(await repository.usedFiles(keys)), ...(await usedByImports(db, keys))]),
 
 		/** Staff attach a file by hand, or replace the one there is. */
 		async attach(id: number, sent: Upload | undefined, caller: Caller): Promise<FileVersion[]> {

@@ -9,7 +9,8 @@ import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
-import type { WorkService } from '../work/work.service.ts'
+import { usedByImports } from '../imports/imports.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
 import { checkGalley } from './galley-check.ts'
 import { galleysRepository } from './galleys.repository.ts'
 
@@ -19,6 +20,15 @@ type Parts = {
 	files: FilesService
 	attachments: Pick<AttachmentsService, 'check'>
 }
+/** The final PDF of an article that is not stored yet. */
+export type ImportedGalley = Pick<Stored, 'filePath' | 'fileSize' | 'fileSha256' | 'pages' | 'problems'>
+
+/** The first galley of an imported article. */
+export const addImportedGalley = (
+	tx: Tx,
+	galley: ImportedGalley & Pick<Stored, 'articleId' | 'fileName' | 'createdBy'>,
+): Promise<void> => galleysRepository(tx).add(galley, 1)
+
 type Stored = Awaited<ReturnType<ReturnType<typeof galleysRepository>['list']>>[number]
 
 const folder = 'galleys'
@@ -68,7 +78,21 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 	}
 
 	return {
-		swept: { folder, used: (keys: string[]) => galleysRepository(db).usedFiles(keys) },
+		swept: {
+			folder,
+			used: async (keys: string[]) =>
+				new Set([...(await galleysRepository(db).usedFiles(keys)), ...(await usedByImports(db, keys))]),
+		},
+
+		/** The PDF of an article that is imported: checked as any other, and kept until the article is there. */
+		async keepImported(upload: Upload, title: string, caller: Caller): Promise<ImportedGalley> {
+			const { source, fileSize, fileSha256 } = await accept(upload, caller)
+			const bytes = typeof source === 'string' ? await readFile(source) : source
+			const { pages, problems } = await checkGalley(bytes, title, { signal: caller.gone })
+			const filePath = files.newKey(folder, 'pdf')
+			await files.keep(source, filePath)
+			return { filePath, fileSize, fileSha256, pages, problems }
+		},
 
 		async list(articleId: number): Promise<Galley[]> {
 			orNotFound(await galleysRepository(db).findArticle(articleId), 'Article')

@@ -12,8 +12,9 @@ const times = {
 	'read-mailbox': '* * * * *',
 	/** Scans files that came while the virus scanner did not answer. */
 	'scan-files': '* * * * *',
-	/** Goes on with imports of journals that were interrupted. */
+	/** Go on with imports that were interrupted. */
 	'import-journals': '* * * * *',
+	'import-articles': '* * * * *',
 	/** Forgets the cached lists when visitors may see what was published. */
 	'show-published': '* * * * *',
 	/** Mails staff about what waits for them. */

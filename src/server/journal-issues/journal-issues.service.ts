@@ -45,6 +45,40 @@ const wordsOf = (issue: Values) =>
 const contentsOf = (issue: Values, placed: { article: { reference: string } }[]) =>
 	`${issueName(issue)}: ${placed.map(({ article }) => article.reference).join(', ') || 'no articles'}`
 
+/** The issue with this volume and number, which is made where it is missing; undefined where no more fit. */
+export async function issueFor(
+	tx: Tx,
+	journal: { id: number; title: string },
+	values: Values,
+): Promise<{ id: number; isNew: boolean } | undefined> {
+	const all = await journalIssuesRepository(tx).list(journal.id)
+	const known = all.find(({ volume, number }) => volume === values.volume && number === values.number)
+	if (known) return { id: known.id, isNew: false }
+	const id =
+		all.length < journalIssueLimits.issues ? await journalIssuesRepository(tx).add(journal.id, values) : undefined
+	if (id === undefined) return undefined
+	const journalIssue = { before: null, after: wordsOf(values) }
+	await tx.log({
+		action: 'changed',
+		record: 'journal',
+		id: journal.id,
+		label: journal.title,
+		changes: { journalIssue },
+	})
+	return { id, isNew: true }
+}
+
+/** Removes an issue that an import made, if no article is in it any more. */
+export async function removeEmptyIssue(tx: Tx, journalId: number, issueId: number): Promise<void> {
+	const journal = await journalIssuesRepository(tx).lockJournal(journalId)
+	const issue = await journalIssuesRepository(tx).find(journalId, issueId)
+	const placed = await readIssuePlaces(tx).ofJournal(journalId)
+	if (!journal || !issue || placed.some((one) => one.issueId === issueId)) return
+	await journalIssuesRepository(tx).remove(issueId)
+	const journalIssue = { before: wordsOf(issue), after: null }
+	await tx.log({ action: 'changed', record: 'journal', id: journalId, label: journal.title, changes: { journalIssue } })
+}
+
 type Parts = { db: Db; work: WorkService; site: Pick<SiteService, 'read'> }
 
 /** Volumes and issues of journals that are published here. */

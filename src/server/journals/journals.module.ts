@@ -1,5 +1,6 @@
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
+import { importWorker } from '../imports/import-worker.service.ts'
 import { searchedList } from '../record-search.ts'
 import type { SectionsService } from '../sections/sections.service.ts'
 import { journalBulk } from './bulk.service.ts'
@@ -8,9 +9,9 @@ import { mountJournalClaims } from './claims.routes.ts'
 import { journalClaimsService } from './claims.service.ts'
 import { journalEditing } from './editing.service.ts'
 import { journalExport } from './export.service.ts'
+import { importedJournals } from './imports/imported-journals.ts'
 import { mountJournalImports } from './imports/imports.routes.ts'
 import { journalImportsService } from './imports/imports.service.ts'
-import { importWorker } from './imports/worker.ts'
 import { mountJournals } from './journals.routes.ts'
 import { journalsService } from './journals.service.ts'
 
@@ -38,7 +39,7 @@ export function journalsModule(core: Core, { sections, attachments }: Needed) {
 		routes: (api) => mountJournalClaims(api, { claims, documents }),
 		folder: documents.swept,
 	})
-	const worker = importWorker(core)
+	const worker = importWorker({ ...core, imported: importedJournals })
 	const imports = journalImportsService({ ...core, worker })
 	core.register({
 		routes: (api) =>

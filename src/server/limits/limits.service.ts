@@ -31,6 +31,7 @@ export type LimitScope =
 	| 'harvests'
 	| 'exports'
 	| 'journal-imports'
+	| 'article-imports'
 	| 'test-mails'
 	| 'webhook-tests'
 	| 'sign-ins'
@@ -75,6 +76,7 @@ const whilePublic: Record<LimitScope, Limit> = {
 	exports: { times: 200, seconds: 3_600 },
 	// files of up to 60 MB, by staff alone
 	'journal-imports': { times: 60, seconds: 3_600 },
+	'article-imports': { times: 60, seconds: 3_600 },
 	// by staff, to accounts: every one is delivered at once
 	'test-mails': { times: 60, seconds: 3_600 },
 	// by admins, to other programs: every one is sent at once

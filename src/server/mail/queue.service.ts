@@ -13,7 +13,8 @@ export async function queueMail(
 	limits: Pick<LimitsService, 'allowsMail'>,
 	mail: NewMail,
 ): Promise<QueuedMail | undefined> {
-	if (mail.recipient === erasedAddress) return undefined
+	// an imported article may have no address
+	if (mail.recipient === erasedAddress || mail.recipient === '') return undefined
 	const isAllowed = mail.recipient === undefined || (await limits.allowsMail(tx, mail.kind, mail.recipient))
 	return isAllowed || mail.isLastResort ? (await outboxRepository(tx).add([mail]))[0] : undefined
 }

@@ -1,23 +1,27 @@
-import type { ImportCounts } from '../../../contract/journal-imports.ts'
 import { slugOf } from '../../../contract/slug.ts'
 import type { Activity, FieldChanges } from '../../activity/activity.service.ts'
+import type { BatchOptions, BatchResult } from '../../imports/import-worker.service.ts'
+import {
+	countsAfter,
+	type HandledRow,
+	importsRepository,
+	type StoredImport,
+	type StoredRow,
+} from '../../imports/imports.service.ts'
 import type { Tx } from '../../work/work.service.ts'
 import { claimsRepository, type SourcedClaims } from '../claims.repository.ts'
 import { journalsRepository, type NewJournal } from '../journals.repository.ts'
 import { type ManyChange, manyJournalsRepository } from '../many-journals.repository.ts'
-import { type HandledRow, importsRepository, type StoredImport, type StoredRow } from './imports.repository.ts'
 import { matchRows } from './match.ts'
 import { changesOf, newJournal, sourcedClaims } from './plan.ts'
 import type { RowValues } from './read-row.ts'
 
 const batchSize = 250
 
+const withIssns = <R extends StoredRow>(row: R) => ({ ...row, issns: row.keys })
+
 export const valuesAfter = (changes: FieldChanges): Partial<NewJournal> =>
 	Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]))
-
-/** `after` is the last row of the batch before, if this process wrote one. */
-export type BatchOptions = { at: Date; after: number | undefined }
-export type BatchResult = { counts: ImportCounts; last: number | undefined }
 
 /** Imports the next rows as the catalogue is now; answers nothing when no row is left. */
 export async function applyBatch(
@@ -28,7 +32,7 @@ export async function applyBatch(
 	const rows = await importsRepository(tx).waiting(stored.id, { limit: batchSize, after })
 	if (rows.length === 0) return undefined
 	await manyJournalsRepository(tx).lockForImport()
-	const match = await matchRows(tx, rows, true)
+	const match = await matchRows(tx, rows.map(withIssns), true)
 	const handled: HandledRow[] = []
 	const added: { row: StoredRow; journal: Omit<NewJournal, 'slug'> }[] = []
 	const changed: ManyChange[] = []
@@ -38,8 +42,8 @@ export async function applyBatch(
 
 	for (const row of rows) {
 		const values = row.values as RowValues
-		const found = match(row)
-		const done = { row: row.row, problems: row.problems, journalId: null, changes: {}, journalUpdatedAt: null }
+		const found = match(withIssns(row))
+		const done = { row: row.row, problems: row.problems, recordId: null, changes: {}, recordUpdatedAt: null }
 		if ('problem' in found) {
 			handled.push({ ...done, outcome: 'skipped', problems: [...row.problems, found.problem] })
 		} else if (!found.journal) {
@@ -57,8 +61,8 @@ export async function applyBatch(
 			}
 			handled.push({
 				...done,
-				...{ outcome: isChanged ? 'changed' : 'unchanged', journalId: journal.id, changes },
-				journalUpdatedAt: isChanged ? at : null,
+				...{ outcome: isChanged ? 'changed' : 'unchanged', recordId: journal.id, changes },
+				recordUpdatedAt: isChanged ? at : null,
 			})
 		}
 	}
@@ -71,14 +75,14 @@ export async function applyBatch(
 		if (claims) sources.push(claims)
 		entries.push({ action: 'created', record: 'journal', id, label: journal.title, reason })
 		handled.push({
-			...{ row: row.row, outcome: 'new', journalId: id, changes: {}, problems: row.problems },
-			journalUpdatedAt: at,
+			...{ row: row.row, outcome: 'new', recordId: id, changes: {}, problems: row.problems },
+			recordUpdatedAt: at,
 		})
 	}
 	await claimsRepository(tx).noteSources(sources)
 	if (entries.length > 0) await tx.logAll(entries)
 	await importsRepository(tx).markHandled(stored.id, handled)
-	return { counts: newCounts(stored.counts, rows, handled), last: rows.at(-1)?.row }
+	return { counts: countsAfter(stored.counts, rows, handled), last: rows.at(-1)?.row }
 }
 
 /** Their ids in the same order. */
@@ -87,7 +91,7 @@ async function insert(tx: Tx, added: { row: StoredRow; journal: Omit<NewJournal,
 	await journalsRepository(tx).lockSlugs()
 	const slugs = await chooseSlugs(
 		tx,
-		added.map(({ row, journal }) => ({ title: journal.title, issn: row.issns[0] ?? '' })),
+		added.map(({ row, journal }) => ({ title: journal.title, issn: row.keys[0] ?? '' })),
 	)
 	const ids = await manyJournalsRepository(tx).insert(
 		added.map(({ journal }, place) => ({ ...journal, slug: slugs[place] ?? '' })),
@@ -109,17 +113,4 @@ async function chooseSlugs(tx: Tx, journals: { title: string; issn: string }[]):
 		taken.add(slug)
 		return slug
 	})
-}
-
-/** A row may turn out otherwise than when it was checked: then the counts follow it. */
-function newCounts(counts: ImportCounts, before: readonly StoredRow[], after: readonly HandledRow[]): ImportCounts {
-	const next = { ...counts }
-	for (const { outcome } of before) next[outcome] -= 1
-	for (const { outcome } of after) {
-		next[outcome] += 1
-		if (outcome === 'skipped') next.problems += 1
-		if (outcome === 'new') next.created += 1
-		if (outcome === 'changed') next.updated += 1
-	}
-	return { ...next, handled: counts.handled + after.length }
 }

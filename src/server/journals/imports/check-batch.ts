@@ -1,13 +1,11 @@
 import type { ImportCounts, ImportProblem } from '../../../contract/journal-imports.ts'
+import type { Seen } from '../../imports/import-worker.service.ts'
+import { importsRepository, type NewRow, type StoredImport } from '../../imports/imports.service.ts'
 import type { Tx } from '../../work/work.service.ts'
 import type { CsvRow } from './csv-file.ts'
-import { importsRepository, type NewRow, type StoredImport } from './imports.repository.ts'
 import { matchRows } from './match.ts'
 import { changesOf } from './plan.ts'
 import { type ReadRow, readRow } from './read-row.ts'
-
-/** What the rows before have taken: the row of each ISSN. */
-export type Seen = Map<string, number>
 
 type Checked = ReadRow & { row: number }
 
@@ -33,8 +31,8 @@ export async function checkBatch(tx: Tx, stored: StoredImport, rows: CsvRow[], s
 		counts[outcome] += 1
 		counts.problems += problems.length
 		return {
-			...{ importId: stored.id, row, title: values.title ?? '', issns, problems, outcome, changes },
-			journalId: journal?.id ?? null,
+			...{ importId: stored.id, row, title: values.title ?? '', keys: issns, problems, outcome, changes },
+			...{ recordId: journal?.id ?? null, fileKeys: [] },
 			// of a row that is skipped nothing but its problems is needed
 			values: outcome === 'skipped' ? {} : values,
 			isHandled: outcome === 'unchanged' || outcome === 'skipped',

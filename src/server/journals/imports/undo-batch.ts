@@ -1,12 +1,12 @@
 import { changedFieldLabels } from '../../../contract/journal-import-words.ts'
 import type { Activity } from '../../activity/activity.service.ts'
+import type { BatchOptions, BatchResult } from '../../imports/import-worker.service.ts'
+import { importsRepository, type StoredImport, type StoredRow, type UndoneRow } from '../../imports/imports.service.ts'
 import type { Tx } from '../../work/work.service.ts'
 import { claimsRepository } from '../claims.repository.ts'
 import type { Journal } from '../journal-columns.repository.ts'
 import { journalsRepository } from '../journals.repository.ts'
 import { type ManyChange, manyJournalsRepository } from '../many-journals.repository.ts'
-import type { BatchOptions, BatchResult } from './apply-batch.ts'
-import { importsRepository, type StoredImport, type StoredRow, type UndoneRow } from './imports.repository.ts'
 import { hasValue } from './plan.ts'
 
 const batchSize = 250
@@ -19,7 +19,7 @@ export async function undoBatch(
 ): Promise<BatchResult | undefined> {
 	const rows = await importsRepository(tx).written(stored.id, { limit: batchSize, after })
 	if (rows.length === 0) return undefined
-	const ids = rows.flatMap(({ journalId }) => journalId ?? []).sort((one, other) => one - other)
+	const ids = rows.flatMap(({ recordId }) => recordId ?? []).sort((one, other) => one - other)
 	const many = manyJournalsRepository(tx)
 	const withArticles = await many.lockForRemoval(ids)
 	const withChecks = await claimsRepository(tx).checkedAmong(ids)
@@ -31,7 +31,7 @@ export async function undoBatch(
 	const reason = `Undo of import ${stored.id}: ${stored.fileName}`
 
 	for (const row of rows) {
-		const journal = journals.get(row.journalId ?? 0)
+		const journal = journals.get(row.recordId ?? 0)
 		if (!journal) {
 			const isGone = row.outcome === 'new'
 			done.push({ row: row.row, undo: isGone ? 'undone' : 'kept', note: isGone ? null : 'The journal was deleted.' })
@@ -70,7 +70,7 @@ type Uses = { withArticles: Set<number>; withChecks: Set<number> }
 function reasonToKeep({ id, updatedAt }: Journal, row: StoredRow, { withArticles, withChecks }: Uses): string | null {
 	if (withArticles.has(id)) return 'Articles were submitted to it.'
 	if (withChecks.has(id)) return 'Claims about it were checked.'
-	return updatedAt === row.journalUpdatedAt?.toISOString() ? null : 'It was changed since.'
+	return updatedAt === row.recordUpdatedAt?.toISOString() ? null : 'It was changed since.'
 }
 
 /** Each field gets its former value, unless it has another one than the import gave it. */

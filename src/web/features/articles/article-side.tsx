@@ -32,7 +32,7 @@ export function ArticleSide({ page, reference }: { page: ArticlePage; reference:
 						{page.licence && <Fact name="Licence">{licenceOf(page.licence)}</Fact>}
 						<Fact name="ISSN">{[page.journal.issn, page.journal.eissn].filter(Boolean).join(', ')}</Fact>
 						{page.journal.publisher && <Fact name="Publisher">{page.journal.publisher}</Fact>}
-						<Fact name="Research field">{page.researchField}</Fact>
+						{page.researchField && <Fact name="Research field">{page.researchField}</Fact>}
 					</dl>
 				</CardContent>
 			</Card>

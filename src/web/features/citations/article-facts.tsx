@@ -71,7 +71,7 @@ export function ArticleFacts({ article, journalId, site }: Facts) {
 						)}
 					</Fact>
 				)}
-				<Fact name="Research field">{article.researchField}</Fact>
+				{article.researchField && <Fact name="Research field">{article.researchField}</Fact>}
 				{article.institution && <Fact name="Institution">{article.institution}</Fact>}
 				<Fact name="Submitted">
 					<time dateTime={article.submittedAt}>{formatMoment(article.submittedAt, site.timeZone)}</time>

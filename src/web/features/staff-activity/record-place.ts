@@ -12,6 +12,7 @@ const places: Partial<Record<ActivityRecord, { to: (id: number) => string; needs
 	saved_reply: { to: (id) => `/admin/saved-replies?open=${id}`, needs: 'content.write' },
 	assignment_rule: { to: (id) => `/admin/assignment-rules?open=${id}`, needs: 'articles.write' },
 	campaign: { to: (id) => `/admin/campaigns?open=${id}`, needs: 'campaigns.read' },
+	article_import: { to: (id) => `/admin/articles/import/${id}`, needs: 'articles.write' },
 	journal_import: { to: (id) => `/admin/journals/import/${id}`, needs: 'journals.write' },
 	mail: { to: (id) => `/admin/mail?open=${id}`, needs: 'mail.read' },
 	account: { to: () => '/admin/people', needs: 'people.manage' },

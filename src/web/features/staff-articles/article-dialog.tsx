@@ -65,7 +65,7 @@ export function ArticleDialog({
 			title={article ? 'Edit article' : 'Add article'}
 			description={article ? article.reference : undefined}
 			failureTitle={article ? 'Failed to update article.' : 'Failed to create article.'}
-			validate={articleProblems}
+			validate={(form) => articleProblems(form, article)}
 			record="article"
 			draft={{ name: `article ${article?.id ?? 'new'}`, start: article }}
 			onSave={save}

@@ -58,17 +58,15 @@ function readMail(form: FormData): StatusMailChoice | undefined {
 	return written === '' ? undefined : (JSON.parse(written) as StatusMailChoice)
 }
 
-export function articleProblems(form: FormData): FormErrors {
+const rules = { title: required, authorName: required, authorEmail: email, researchField: required, abstract: required }
+
+/** An imported article may have no address, field or abstract: what was empty may stay so. */
+export function articleProblems(form: FormData, article: ArticleDetails | null = null): FormErrors {
+	const mayBeEmpty = (name: string) => article?.[name as keyof typeof rules] === '' && textOf(form, name).trim() === ''
 	const names = readNames(form)
 	const { subject, message } = readMail(form) ?? {}
 	return {
-		...problemsIn(form, {
-			title: required,
-			authorName: required,
-			authorEmail: email,
-			researchField: required,
-			abstract: required,
-		}),
+		...problemsIn(form, Object.fromEntries(Object.entries(rules).filter(([name]) => !mayBeEmpty(name)))),
 		...(names?.some((name) => Object.keys(authorProblems(name)).length > 0) && { authors: authorsWrong }),
 		// it is asked for where something is unusual
 		...(textOf(form, 'status') === 'published' &&

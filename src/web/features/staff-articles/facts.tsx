@@ -18,9 +18,13 @@ export function ArticleFacts({ article, timeZone }: { article: ArticleDetails; t
 		[
 			'Email',
 			<div key="mail">
-				<a href={mailto(article.authorEmail, `${article.reference}: ${article.title}`)}>{article.authorEmail}</a>
+				{article.authorEmail === '' ? (
+					'None, as in the file that it was imported from'
+				) : (
+					<a href={mailto(article.authorEmail, `${article.reference}: ${article.title}`)}>{article.authorEmail}</a>
+				)}
 				<PendingAddress key={article.id} article={article} />
-				{!isErased(article.authorEmail) && (
+				{article.authorEmail !== '' && !isErased(article.authorEmail) && (
 					<p className="text-sm">
 						<PersonLink to={{ record: 'article', id: article.id }}>All about this person</PersonLink>
 					</p>

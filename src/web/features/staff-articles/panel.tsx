@@ -88,6 +88,11 @@ export function ArticlesPanel() {
 			<ListToolbar label="Search articles" list={list} filters={<ArticleFilters list={list} />}>
 				<ExportListButton path="/api/articles/export" query={filter} />
 				{mayWrite && (
+					<Button asChild variant="outline">
+						<Link to="/admin/articles/import">Import</Link>
+					</Button>
+				)}
+				{mayWrite && (
 					<Button ref={deleting.fallback} onClick={() => editing.show(null)}>
 						<Plus aria-hidden="true" className="size-4.5" />
 						Add article

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { JournalImport } from '../../../contract/journal-imports.ts'
+import type { ImportSummary } from '../../../contract/journal-imports.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
@@ -8,30 +8,33 @@ import { sendStaff } from '../../lib/staff-api.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
-import { listPath, problemsPath, rowsPath } from './queries.ts'
+import { type Imported, importPaths } from './queries.ts'
 
 type Action = 'start' | 'cancel' | 'undo'
 
-const journals = (count: number) => `${withCommas(String(count))} ${count === 1 ? 'journal' : 'journals'}`
+const named = (kind: Imported, count: number) => `${withCommas(String(count))} ${kind}${count === 1 ? '' : 's'}`
 
 /** "Add 3 journals and change 2". */
-function startLabel({ counts }: JournalImport): string {
+function startLabel({ counts }: ImportSummary, kind: Imported): string {
 	const [added, changed] = [counts.new - counts.created, counts.changed - counts.updated]
-	if (changed === 0) return `Add ${journals(added)}`
-	return added === 0 ? `Change ${journals(changed)}` : `Add ${journals(added)}, change ${withCommas(String(changed))}`
+	if (changed === 0) return `Add ${named(kind, added)}`
+	return added === 0
+		? `Change ${named(kind, changed)}`
+		: `Add ${named(kind, added)}, change ${withCommas(String(changed))}`
 }
 
 /** What can be done with an import now. */
-export function ImportActions({ shown }: { shown: JournalImport }) {
+export function ImportActions({ shown, kind }: { shown: ImportSummary; kind: Imported }) {
 	const { id, state, counts, hasRows, startedAt } = shown
 	const client = useQueryClient()
-	const mayUndo = useMay('journals.delete')
+	const mayUndo = useMay(`${kind}s.delete`)
+	const paths = importPaths[kind]
 	const [pending, setPending] = useState<Action | null>(null)
 	const [asked, setAsked] = useState<'cancel' | 'undo' | null>(null)
 
 	const send = async (action: Action) => {
-		await sendStaff(`POST /api/journal-imports/{id}/${action}`, { params: { id } })
-		await refresh(client, ['/api/journal-imports/{id}', listPath, rowsPath, problemsPath])
+		await sendStaff(`POST /api/${kind}-imports/{id}/${action}`, { params: { id } })
+		await refresh(client, [paths.one, paths.list, paths.rows, paths.problems])
 	}
 	async function run(action: Action): Promise<void> {
 		setPending(action)
@@ -39,7 +42,7 @@ export function ImportActions({ shown }: { shown: JournalImport }) {
 			await send(action)
 		} catch (error) {
 			notifyFailed(`${action} import`, error)
-			await refresh(client, ['/api/journal-imports/{id}'])
+			await refresh(client, [paths.one])
 		}
 		setPending(null)
 	}
@@ -57,7 +60,7 @@ export function ImportActions({ shown }: { shown: JournalImport }) {
 		<div className="flex flex-wrap gap-2 empty:hidden">
 			{canStart && (
 				<Button pending={pending === 'start'} onClick={() => void run('start')}>
-					{state === 'ready' ? startLabel(shown) : `Continue: ${startLabel(shown).toLowerCase()}`}
+					{state === 'ready' ? startLabel(shown, kind) : `Continue: ${startLabel(shown, kind).toLowerCase()}`}
 				</Button>
 			)}
 			{canStop && (
@@ -82,9 +85,11 @@ export function ImportActions({ shown }: { shown: JournalImport }) {
 				doLabel="Undo import"
 				onConfirm={() => send('undo')}
 			>
-				{counts.created > 0 && `What it added is removed: ${journals(counts.created)}. `}
-				{counts.updated > 0 && `What it changed gets its former values: ${journals(counts.updated)}. `}
-				What was changed since, or has articles, stays and is listed.
+				{counts.created > 0 && `What it added is removed: ${named(kind, counts.created)}. `}
+				{counts.updated > 0 && `What it changed gets its former values: ${named(kind, counts.updated)}. `}
+				{kind === 'journal'
+					? 'What was changed since, or has articles, stays and is listed.'
+					: 'They go to the trash. What was changed since stays and is listed.'}
 			</Ask>
 			<Ask
 				open={asked === 'cancel'}

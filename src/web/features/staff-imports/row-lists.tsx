@@ -10,9 +10,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDownload } from '../../ui/use-download.ts'
 import { Changes } from './changes.tsx'
-import { problemsPath, readProblems, readRows, rowsPath } from './queries.ts'
+import { type Imported, importPaths, readProblems, readRows, rowsPath } from './queries.ts'
 
-const rowNumber = { name: 'Row', numeric: true, className: 'tabular-nums' } as const
+export const rowNumber = { name: 'Row', numeric: true, className: 'tabular-nums' } as const
 
 const rowColumns: Column<JournalImportRow>[] = [
 	{ ...rowNumber, cell: ({ id }) => id },
@@ -53,10 +53,19 @@ export function RowList({ importId, show }: { importId: number; show: RowOutcome
 	)
 }
 
-const problemColumns: Column<ListedProblem>[] = [
+const problemColumns = (kind: Imported): Column<ListedProblem>[] => [
 	{ ...rowNumber, cell: ({ row }) => row },
-	{ name: 'Journal', isHeading: true, className: 'min-w-36 wrap-anywhere', cell: ({ title }) => title || 'No title' },
-	{ name: 'Column', className: 'wrap-anywhere', cell: ({ column }) => column ?? 'Whole row' },
+	{
+		name: kind === 'journal' ? 'Journal' : 'Article',
+		isHeading: true,
+		className: 'min-w-36 wrap-anywhere',
+		cell: ({ title }) => title || 'No title',
+	},
+	{
+		name: kind === 'journal' ? 'Column' : 'Field',
+		className: 'wrap-anywhere',
+		cell: ({ column }) => column ?? 'Whole row',
+	},
 	{
 		name: 'Value',
 		className: 'wrap-anywhere',
@@ -73,11 +82,11 @@ const problemColumns: Column<ListedProblem>[] = [
 	},
 ]
 
-export function ProblemList({ importId }: { importId: number }) {
+export function ProblemList({ importId, kind }: { importId: number; kind: Imported }) {
 	const list = useListState({ sorts: ['row'] })
-	const { table } = useRowsOf(problemsPath, readProblems, { list, query: { importId } })
+	const { table } = useRowsOf(importPaths[kind].problems, readProblems[kind], { list, query: { importId } })
 	const { progress, download } = useDownload(
-		`/api/journal-imports/${importId}/problems/export`,
+		`/api/${kind}-imports/${importId}/problems/export`,
 		`import-${importId}-problems.csv`,
 	)
 	return (
@@ -94,7 +103,7 @@ export function ProblemList({ importId }: { importId: number }) {
 			</Button>
 			<DataTable
 				caption="Problems"
-				columns={problemColumns}
+				columns={problemColumns(kind)}
 				{...table}
 				empty={<EmptyState as="h3" title="No problems" description="Every value of the file was understood." />}
 			/>

@@ -53,6 +53,13 @@ const screens: readonly Screen[] = [
 	{ kind: 'Page', title: 'Journals', words: 'catalogue list', permission: 'dashboard.read', go: tab('journals') },
 	{
 		kind: 'Page',
+		title: 'Article imports',
+		words: 'ojs jats crossref bibtex ris upload move journal',
+		permission: 'articles.write',
+		go: '/admin/articles/import',
+	},
+	{
+		kind: 'Page',
 		title: 'Journal imports',
 		words: 'csv doaj upload',
 		permission: 'journals.write',

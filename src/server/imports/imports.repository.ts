@@ -1,19 +1,50 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { busyStates, type ImportState, type RowOutcome } from '../../../contract/journal-import-words.ts'
-import type { JournalImportRow, ListedProblem } from '../../../contract/journal-imports.ts'
-import type { Queryable } from '../../../db/client.ts'
-import { admins } from '../../../db/tables/auth.ts'
-import { journalImports, journalImportRows as rows } from '../../../db/tables/journal-imports.ts'
+import {
+	and,
+	arrayOverlaps,
+	desc,
+	eq,
+	getTableColumns,
+	gt,
+	inArray,
+	isNotNull,
+	isNull,
+	lt,
+	type SQL,
+	sql,
+} from 'drizzle-orm'
+import { busyStates, type ImportKind, type ImportState, type RowOutcome } from '../../contract/journal-import-words.ts'
+import type { ListedProblem } from '../../contract/journal-imports.ts'
+import type { Queryable } from '../../db/client.ts'
+import { admins } from '../../db/tables/auth.ts'
+import { journalImports, journalImportRows as rows } from '../../db/tables/journal-imports.ts'
+import { journals } from '../../db/tables/journals.ts'
 
 export type StoredImport = typeof journalImports.$inferSelect
+/** With the account that uploaded the file, and the journal that articles become part of. */
+export type NamedImport = StoredImport & { createdByName: string | null; journalTitle: string | null }
 export type NewImport = Omit<typeof journalImports.$inferInsert, 'id'>
 export type StoredRow = typeof rows.$inferSelect
 export type NewRow = Pick<
 	StoredRow,
-	'importId' | 'row' | 'title' | 'issns' | 'values' | 'problems' | 'outcome' | 'journalId' | 'changes' | 'isHandled'
+	| 'importId'
+	| 'row'
+	| 'title'
+	| 'keys'
+	| 'values'
+	| 'problems'
+	| 'outcome'
+	| 'recordId'
+	| 'changes'
+	| 'isHandled'
+	| 'fileKeys'
 >
-export type HandledRow = Pick<StoredRow, 'row' | 'outcome' | 'journalId' | 'changes' | 'problems' | 'journalUpdatedAt'>
+export type HandledRow = Pick<StoredRow, 'row' | 'outcome' | 'recordId' | 'changes' | 'problems' | 'recordUpdatedAt'>
 export type UndoneRow = { row: number; undo: 'undone' | 'kept'; note: string | null }
+/** A row as staff see it. */
+export type ListedRow = Pick<
+	StoredRow,
+	'title' | 'keys' | 'outcome' | 'recordId' | 'isHandled' | 'changes' | 'undo' | 'note' | 'values'
+> & { id: number; problems: number }
 type Span = { limit: number; offset: number }
 export type RowFilter = {
 	importId: number
@@ -21,12 +52,15 @@ export type RowFilter = {
 	undo?: 'undone' | 'kept' | undefined
 }
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columns = getTableColumns(rows)
+/** A column that names itself is called so; the others as the client spells them. */
+function nameOf(field: string): string {
+	const column = columns[field as keyof typeof columns]
+	return column.keyAsName ? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) : column.name
+}
 /** One parameter of JSON, however many rows there are. */
 const recordset = (list: object[]): SQL => {
-	const named = list.map((row) =>
-		Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), value])),
-	)
+	const named = list.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [nameOf(name), value])))
 	return sql`jsonb_populate_recordset(null::journal_import_rows, ${JSON.stringify(named)}::jsonb)`
 }
 
@@ -38,9 +72,10 @@ const isListed = ({ importId, outcome, undo }: RowFilter) =>
 
 const withName = (db: Queryable) =>
 	db
-		.select({ record: journalImports, createdByName: admins.name })
+		.select({ record: journalImports, createdByName: admins.name, journalTitle: journals.title })
 		.from(journalImports)
 		.leftJoin(admins, eq(admins.id, journalImports.createdBy))
+		.leftJoin(journals, eq(journals.id, journalImports.journalId))
 
 export const importsRepository = (db: Queryable) => ({
 	async create(values: NewImport): Promise<number> {
@@ -48,34 +83,36 @@ export const importsRepository = (db: Queryable) => ({
 		return row?.id ?? 0
 	},
 
-	async find(id: number): Promise<(StoredImport & { createdByName: string | null }) | undefined> {
-		const [row] = await withName(db).where(eq(journalImports.id, id))
-		return row && { ...row.record, createdByName: row.createdByName }
+	async find(kind: ImportKind, id: number): Promise<NamedImport | undefined> {
+		const [row] = await withName(db).where(and(eq(journalImports.id, id), eq(journalImports.kind, kind)))
+		return row && { ...row.record, createdByName: row.createdByName, journalTitle: row.journalTitle }
 	},
 
-	async list({ limit, offset }: Span): Promise<(StoredImport & { createdByName: string | null })[]> {
-		const found = await withName(db).orderBy(desc(journalImports.id)).limit(limit).offset(offset)
-		return found.map(({ record, createdByName }) => ({ ...record, createdByName }))
+	async list(kind: ImportKind, { limit, offset }: Span): Promise<NamedImport[]> {
+		const isKind = eq(journalImports.kind, kind)
+		const found = await withName(db).where(isKind).orderBy(desc(journalImports.id)).limit(limit).offset(offset)
+		return found.map(({ record, ...names }) => ({ ...record, ...names }))
 	},
 
 	async removeDemo(): Promise<number> {
 		return (await db.delete(journalImports).where(eq(journalImports.isDemo, true)).returning()).length
 	},
 
-	count: (): Promise<number> => db.$count(journalImports),
+	count: (kind: ImportKind): Promise<number> => db.$count(journalImports, eq(journalImports.kind, kind)),
 
 	/** Waits for the batch that is being written. */
-	async lock(id: number): Promise<StoredImport | undefined> {
-		const [row] = await db.select().from(journalImports).where(eq(journalImports.id, id)).for('update')
+	async lock(kind: ImportKind, id: number): Promise<StoredImport | undefined> {
+		const isKnown = and(eq(journalImports.id, id), eq(journalImports.kind, kind))
+		const [row] = await db.select().from(journalImports).where(isKnown).for('update')
 		return row
 	},
 
 	/** Nothing when another instance is at work on it. */
-	async tryLock(id: number): Promise<StoredImport | undefined> {
+	async tryLock(kind: ImportKind, id: number): Promise<StoredImport | undefined> {
 		const [row] = await db
 			.select()
 			.from(journalImports)
-			.where(eq(journalImports.id, id))
+			.where(and(eq(journalImports.id, id), eq(journalImports.kind, kind)))
 			.for('update', { skipLocked: true })
 		return row
 	},
@@ -85,24 +122,24 @@ export const importsRepository = (db: Queryable) => ({
 	},
 
 	/** Those that a job has to work on, the oldest first. */
-	async busy(): Promise<number[]> {
+	async busy(kind: ImportKind): Promise<number[]> {
 		const found = await db
 			.select({ id: journalImports.id })
 			.from(journalImports)
-			.where(inArray(journalImports.state, [...busyStates]))
+			.where(and(inArray(journalImports.state, [...busyStates]), eq(journalImports.kind, kind)))
 			.orderBy(journalImports.id)
 		return found.map(({ id }) => id)
 	},
 
 	/** Untouched since: never started, or finished with their rows still there. */
-	async expired({ unstarted, finished }: { unstarted: Date; finished: Date }): Promise<number[]> {
+	async expired(kind: ImportKind, { unstarted, finished }: { unstarted: Date; finished: Date }): Promise<number[]> {
 		const waiting: ImportState[] = ['mapping', 'ready', 'failed']
 		const ended: ImportState[] = ['done', 'cancelled', 'undone', 'failed']
 		const found = await db
 			.select({ id: journalImports.id })
 			.from(journalImports)
 			.where(
-				sql`${isNull(journalImports.rowsRemovedAt)} and (${and(
+				sql`${eq(journalImports.kind, kind)} and ${isNull(journalImports.rowsRemovedAt)} and (${and(
 					isNull(journalImports.startedAt),
 					lt(journalImports.createdAt, unstarted),
 					inArray(journalImports.state, waiting),
@@ -113,6 +150,7 @@ export const importsRepository = (db: Queryable) => ({
 
 	/** Which of these files are still needed. */
 	async usedKeys(keys: string[]): Promise<Set<string>> {
+		if (keys.length === 0) return new Set()
 		const found = await db
 			.select({ key: journalImports.fileKey })
 			.from(journalImports)
@@ -120,20 +158,27 @@ export const importsRepository = (db: Queryable) => ({
 		return new Set(found.flatMap(({ key }) => key ?? []))
 	},
 
-	async addRows(list: NewRow[]): Promise<void> {
-		const columns = sql.raw(
-			'"import_id", "row", "title", "issns", "values", "problems", "outcome", "journal_id", "changes", "is_handled"',
-		)
-		await db.execute(sql`insert into ${rows} (${columns}) select ${columns} from ${recordset(list)}`)
+	/** Which of these files came with a row that is not imported yet. */
+	async usedByRows(keys: string[]): Promise<Set<string>> {
+		if (keys.length === 0) return new Set()
+		const found = await db.select({ keys: rows.fileKeys }).from(rows).where(arrayOverlaps(rows.fileKeys, keys))
+		return new Set(found.flatMap((row) => row.keys))
 	},
 
-	/** The ISSNs of rows that are not skipped, each with its row. */
-	async issnsOf(importId: number): Promise<Map<string, number>> {
+	async addRows(list: NewRow[]): Promise<void> {
+		const names = sql.raw(
+			'"import_id", "row", "title", "issns", "values", "problems", "outcome", "journal_id", "changes", "is_handled", "file_keys"',
+		)
+		await db.execute(sql`insert into ${rows} (${names}) select ${names} from ${recordset(list)}`)
+	},
+
+	/** What rows that are not skipped are recognised by, each with its row. */
+	async keysOf(importId: number): Promise<Map<string, number>> {
 		const found = await db
-			.select({ row: rows.row, issns: rows.issns })
+			.select({ row: rows.row, keys: rows.keys })
 			.from(rows)
 			.where(and(eq(rows.importId, importId), sql`${rows.outcome} <> 'skipped'`))
-		return new Map(found.flatMap(({ row, issns }) => issns.map((issn) => [issn, row] as const)))
+		return new Map(found.flatMap(({ row, keys }) => keys.map((key) => [key, row] as const)))
 	},
 
 	/** The next rows to import. Those up to `after` are known to be done. */
@@ -188,17 +233,14 @@ export const importsRepository = (db: Queryable) => ({
 		await db.delete(rows).where(eq(rows.importId, importId))
 	},
 
-	async listRows(
-		filter: RowFilter,
-		{ limit, offset }: Span,
-	): Promise<(JournalImportRow & Pick<StoredRow, 'values'>)[]> {
+	async listRows(filter: RowFilter, { limit, offset }: Span): Promise<ListedRow[]> {
 		return db
 			.select({
 				id: rows.row,
 				title: rows.title,
-				issns: rows.issns,
+				keys: rows.keys,
 				outcome: rows.outcome,
-				journalId: rows.journalId,
+				recordId: rows.recordId,
 				isHandled: rows.isHandled,
 				changes: rows.changes,
 				problems: sql<number>`jsonb_array_length(${rows.problems})`,

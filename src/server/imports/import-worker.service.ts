@@ -1,36 +1,57 @@
+import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { ImportCounts } from '../../../contract/journal-imports.ts'
-import type { Db } from '../../../db/client.ts'
-import { AppError } from '../../app-error.ts'
-import { type Caller, systemCaller } from '../../caller.ts'
-import type { FilesService } from '../../files/files.service.ts'
-import type { Tx, WorkService } from '../../work/work.service.ts'
-import { applyBatch } from './apply-batch.ts'
-import { checkBatch } from './check-batch.ts'
-import { type CsvRow, readRows } from './csv-file.ts'
+import type { ImportKind } from '../../contract/journal-import-words.ts'
+import type { ImportCounts } from '../../contract/journal-imports.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError } from '../app-error.ts'
+import { type Caller, systemCaller } from '../caller.ts'
+import type { ContentTag } from '../content/tags.ts'
+import type { FilesService } from '../files/files.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
 import { importsRepository, type StoredImport } from './imports.repository.ts'
-import { undoBatch } from './undo-batch.ts'
 
-const checkBatchSize = 250
 /** After so many failures in a row it is not tried again. */
 const mostFailures = 3
 
-type Parts = {
+/** `after` is the last row of the batch before, if this process wrote one. */
+export type BatchOptions = { at: Date; after: number | undefined }
+export type BatchResult = { counts: ImportCounts; last: number | undefined }
+type RunBatch = (tx: Tx, stored: StoredImport, options: BatchOptions) => Promise<BatchResult | undefined>
+
+/** The keys that rows before are recognised by, each with its row. */
+export type Seen = Map<string, number>
+
+/** What the worker has to know of what is imported. `Read` is one record of the file. */
+export type Imported<Read> = {
+	kind: ImportKind
+	record: 'journal_import' | 'article_import'
+	/** What is cached of it. */
+	changes: ContentTag[]
+	checkBatchSize: number
+	/** Every record of the file in its order, with the place in the file that was reached. */
+	read: (stored: StoredImport, file: Readable) => AsyncIterable<Read & { bytes: number }>
+	/** What takes long is done before the batch takes its lock. */
+	prepare?: (record: Read, stored: StoredImport) => Promise<void>
+	checkBatch: (tx: Tx, stored: StoredImport, records: Read[], seen: Seen) => Promise<ImportCounts>
+	applyBatch: RunBatch
+	undoBatch: RunBatch
+}
+
+type Parts<Read> = {
 	db: Db
 	work: WorkService
 	files: FilesService
 	log: { error: (details: object, sentence: string) => void }
+	imported: Imported<Read>
 	clock?: () => Date
 }
 
 /** What a batch did, and where the next one begins. An undo may follow an import that was cancelled a moment ago. */
 type Step = { state: 'running' | 'undoing'; last: number | undefined }
 type Finished = { state: 'done' | 'undone'; action: 'finished' | 'undone' }
-type Batch = { run: typeof applyBatch; finished: Finished }
-
-const batches: Record<'running' | 'undoing', Batch> = {
-	running: { run: applyBatch, finished: { state: 'done', action: 'finished' } },
-	undoing: { run: undoBatch, finished: { state: 'undone', action: 'undone' } },
+const finishedStates: Record<'running' | 'undoing', Finished> = {
+	running: { state: 'done', action: 'finished' },
+	undoing: { state: 'undone', action: 'undone' },
 }
 
 /** What staff see of an import's result in the activity log. */
@@ -41,22 +62,23 @@ export const resultOf = (counts: ImportCounts) =>
 			.map(([name, count]) => [name, { before: null, after: count }]),
 	)
 
-const lockFor = (tx: Tx, id: number, hasBegun: boolean) =>
-	hasBegun ? importsRepository(tx).lock(id) : importsRepository(tx).tryLock(id)
-
 /**
  * Works on imports batch by batch, each in its own transaction with the row of the import locked. So a crash loses at most
  * one batch, any instance goes on with the next one, and two never write the same rows. Only an instance that has not
  * begun leaves a locked import alone: the lock may belong to one that finds nothing to do, and then both would stop.
  */
-export function importWorker({ db, work, files, log, clock = () => new Date() }: Parts) {
+export function importWorker<Read>({ db, work, files, log, imported, clock = () => new Date() }: Parts<Read>) {
+	const { kind, record } = imported
+	const runs = { running: imported.applyBatch, undoing: imported.undoBatch }
+	const lockFor = (tx: Tx, id: number, hasBegun: boolean) =>
+		hasBegun ? importsRepository(tx).lock(kind, id) : importsRepository(tx).tryLock(kind, id)
 	let current: Promise<void> | undefined
 	let isAsked = false
 	let isStopping = false
 
 	/** The entries in the log name the person who asked for the import. */
 	async function callerOf(id: number): Promise<Caller> {
-		const stored = await importsRepository(db).find(id)
+		const stored = await importsRepository(db).find(kind, id)
 		if (!stored?.createdBy || stored.createdByName === null) return systemCaller
 		const admin = { id: stored.createdBy, name: stored.createdByName, email: '', role: 'editor' as const }
 		return { ...systemCaller, actor: { kind: 'staff', admin, token: '' } }
@@ -68,10 +90,9 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 			const stored = await lockFor(tx, id, before !== undefined)
 			if (stored?.state !== 'running' && stored?.state !== 'undoing') return undefined
 			const { state } = stored
-			const { run, finished } = batches[state]
 			const after = before?.state === state ? before.last : undefined
-			const result = await run(tx, stored, { at: clock(), after })
-			if (!result) await finish(tx, stored, finished)
+			const result = await runs[state](tx, stored, { at: clock(), after })
+			if (!result) await finish(tx, stored, finishedStates[state])
 			else await importsRepository(tx).update(id, { counts: result.counts, failures: 0 })
 			return result && { state, last: result.last }
 		})
@@ -86,19 +107,19 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 		} while (done && !isStopping)
 	}
 
-	/** Only now: an import of thousands of journals would empty every cache again and again. */
+	/** Only now: an import of thousands of records would empty every cache again and again. */
 	async function finish(tx: Tx, { id, fileName, counts }: StoredImport, { state, action }: Finished): Promise<void> {
 		await importsRepository(tx).update(id, { state, finishedAt: clock(), failures: 0 })
-		tx.changed('journals', 'journals:bulk', 'articles')
-		await tx.log({ action, record: 'journal_import', id, label: fileName, changes: resultOf(counts) })
+		tx.changed(...imported.changes)
+		await tx.log({ action, record, id, label: fileName, changes: resultOf(counts) })
 	}
 
 	/** Goes on after the last row that was stored. */
 	async function check(stored: StoredImport, caller: Caller): Promise<void> {
 		if (stored.fileKey === null) throw new AppError('not_found', 'The file is no longer there.')
 		const { id } = stored
-		const seen = await importsRepository(db).issnsOf(id)
-		let rows: CsvRow[] = []
+		const seen = await importsRepository(db).keysOf(id)
+		let rows: (Read & { bytes: number })[] = []
 		let position = stored.counts.read
 		let hasBegun = false
 		const store = async (isLast: boolean) => {
@@ -106,7 +127,7 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 				const locked = await lockFor(tx, id, hasBegun)
 				// another instance is at work, or staff have cancelled it or mapped it again
 				if (locked?.state !== 'checking' || locked.counts.read !== position) return false
-				const counts = rows.length > 0 ? await checkBatch(tx, locked, rows, seen) : locked.counts
+				const counts = rows.length > 0 ? await imported.checkBatch(tx, locked, rows, seen) : locked.counts
 				const bytesRead = isLast ? locked.fileSize : (rows.at(-1)?.bytes ?? locked.bytesRead)
 				const done = isLast ? { state: 'ready' as const } : {}
 				await importsRepository(tx).update(id, { counts, bytesRead, failures: 0, ...done })
@@ -121,16 +142,18 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 
 		const { stream } = await files.open(stored.fileKey)
 		let place = 0
-		for await (const row of readRows(stream, stored.separator)) {
-			// the headings, and what was stored before a restart
-			if (place++ > stored.counts.read) rows.push(row)
-			if (rows.length >= checkBatchSize && !(await store(false))) return
+		for await (const row of imported.read(stored, stream)) {
+			// what was stored before a restart
+			if (place++ < stored.counts.read) continue
+			await imported.prepare?.(row, stored)
+			rows.push(row)
+			if (rows.length >= imported.checkBatchSize && !(await store(false))) return
 		}
 		await store(true)
 	}
 
 	async function runOne(id: number): Promise<void> {
-		const stored = await importsRepository(db).find(id)
+		const stored = await importsRepository(db).find(kind, id)
 		if (!stored) return
 		const caller = await callerOf(id)
 		try {
@@ -146,7 +169,7 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 		const sentence = error instanceof AppError && error.code !== 'unavailable' ? error.message : undefined
 		log.error({ err: error, import: id }, 'a batch of an import failed')
 		await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
-			const stored = await importsRepository(tx).lock(id)
+			const stored = await importsRepository(tx).lock(kind, id)
 			if (!stored) return
 			const failures = stored.failures + 1
 			const isOver = sentence !== undefined || failures >= mostFailures
@@ -154,15 +177,15 @@ export function importWorker({ db, work, files, log, clock = () => new Date() }:
 			const ended = { state: 'failed' as const, problem, finishedAt: clock() }
 			await importsRepository(tx).update(id, { failures, ...(isOver && ended) })
 			if (!isOver) return
-			tx.changed('journals', 'journals:bulk', 'articles')
-			await tx.log({ action: 'finished', record: 'journal_import', id, label: stored.fileName, reason: problem })
+			tx.changed(...imported.changes)
+			await tx.log({ action: 'finished', record, id, label: stored.fileName, reason: problem })
 		})
 	}
 
 	async function runAll(): Promise<void> {
 		do {
 			isAsked = false
-			for (const id of await importsRepository(db).busy()) if (!isStopping) await runOne(id)
+			for (const id of await importsRepository(db).busy(kind)) if (!isStopping) await runOne(id)
 		} while (isAsked && !isStopping)
 	}
 

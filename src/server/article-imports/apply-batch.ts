@@ -1,0 +1,75 @@
+import type { GalleyProblem } from '../../contract/galley-words.ts'
+import { AppError } from '../app-error.ts'
+import { readKnownArticles, storeImported } from '../articles/imported-articles.service.ts'
+import { appendToIssue } from '../articles/issue-places.service.ts'
+import { isStaff } from '../caller.ts'
+import { addImportedGalley } from '../galleys/galleys.service.ts'
+import type { BatchOptions, BatchResult } from '../imports/import-worker.service.ts'
+import { countsAfter, type HandledRow, importsRepository, type StoredImport } from '../imports/imports.service.ts'
+import { issueFor } from '../journal-issues/journal-issues.service.ts'
+import type { Tx } from '../work/work.service.ts'
+import { matchArticles } from './match.ts'
+import type { ArticleValues } from './settle.ts'
+
+const batchSize = 25
+
+type Journal = { id: number; title: string }
+type About = { at: Date; stored: StoredImport; journal: Journal }
+
+/** Imports the next articles as the journal is now; answers nothing when none is left. */
+export async function applyBatch(
+	tx: Tx,
+	stored: StoredImport,
+	{ at, after }: BatchOptions,
+): Promise<BatchResult | undefined> {
+	const rows = await importsRepository(tx).waiting(stored.id, { limit: batchSize, after })
+	if (rows.length === 0) return undefined
+	const journal = await readKnownArticles(tx).lockJournal(stored.journalId ?? 0)
+	if (!journal) throw new AppError('conflict', 'The journal is no longer there, or no longer published here.')
+	const all = rows.map((row) => ({ row, values: row.values as ArticleValues }))
+	const match = await matchArticles(
+		tx,
+		journal.id,
+		all.map(({ values }) => values),
+	)
+	const handled: HandledRow[] = []
+	for (const { row, values } of all) {
+		const found = match(values)
+		const done = { row: row.row, problems: row.problems, recordId: null, changes: {}, recordUpdatedAt: null }
+		if ('problem' in found) handled.push({ ...done, outcome: 'skipped', problems: [...row.problems, found.problem] })
+		else if (found.article) handled.push({ ...done, outcome: 'unchanged', recordId: found.article.id })
+		else handled.push({ ...done, outcome: 'new', ...(await addArticle(tx, values, { at, stored, journal })) })
+	}
+	tx.changed('articles', `journal:${journal.id}`)
+	await importsRepository(tx).markHandled(stored.id, handled)
+	return { counts: countsAfter(stored.counts, rows, handled), last: rows.at(-1)?.row }
+}
+
+/** The article with its PDF and its place; the row remembers the issue that was made for it. */
+async function addArticle(tx: Tx, values: ArticleValues, { at, stored, journal }: About) {
+	const { galley, manuscript, issueTitle: _title, issuePublishedOn: _day, year, ...article } = values
+	const reason = `Import ${stored.id}: ${stored.fileName}`
+	const { id, reference } = await storeImported(
+		tx,
+		{ ...article, ...manuscript, publicationYear: year, journalId: journal.id, isDemo: stored.isDemo },
+		{ at, reason },
+	)
+	if (galley) {
+		const { actor } = tx.caller
+		const createdBy = isStaff(tx.caller) && actor.kind === 'staff' ? actor.admin.name : 'Import'
+		const problems = galley.problems as GalleyProblem[]
+		await addImportedGalley(tx, { ...galley, problems, articleId: id, fileName: `${reference}.pdf`, createdBy })
+	}
+	const issue = await placeArticle(tx, id, values, journal)
+	const changes: HandledRow['changes'] = issue?.isNew ? { issueId: { before: null, after: issue.id } } : {}
+	return { recordId: id, recordUpdatedAt: at, changes }
+}
+
+/** An issue needs a volume. Readers see it from its day on, so one without a day stays with staff. */
+async function placeArticle(tx: Tx, id: number, values: ArticleValues, journal: Journal) {
+	const { volume, issue: number, issueTitle: title, issuePublishedOn, publishedOn } = values
+	if (!volume) return undefined
+	const issue = await issueFor(tx, journal, { volume, number, title, publishedOn: issuePublishedOn ?? publishedOn })
+	if (issue) await appendToIssue(tx, issue.id, id)
+	return issue
+}

@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ArticleImport, ArticleImportRow } from '../../contract/article-imports.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError, fieldError } from '../app-error.ts'
+import type { Caller } from '../caller.ts'
+import type { FilesService } from '../files/files.service.ts'
+import type { Upload } from '../http/uploads.ts'
+import type { ImportWorker } from '../imports/import-worker.service.ts'
+import { importsService, type NamedImport, type Page, type RowFilter, summaryOf } from '../imports/imports.service.ts'
+import type { JournalsService } from '../journals/journals.service.ts'
+import type { WorkService } from '../work/work.service.ts'
+import { detectFormat, readRecords, unknownFormat } from './formats/read-file.ts'
+import type { ArticleValues } from './settle.ts'
+
+type Parts = {
+	db: Db
+	work: WorkService
+	files: FilesService
+	worker: ImportWorker
+	settings: { journalImportDays: number }
+	journals: Pick<JournalsService, 'find'>
+}
+
+const headBytes = 4096
+
+const toImport = (stored: NamedImport): ArticleImport => ({
+	...summaryOf(stored),
+	...{ format: stored.format ?? 'jats', journalId: stored.journalId, journalTitle: stored.journalTitle },
+})
+
+/** The fields of a new article, as the preview shows them. */
+function firstValues(values: ArticleValues): ArticleImportRow['changes'] {
+	const { authors, galley, manuscript, title: _title, sourceId: _source, ...rest } = values
+	const names = authors.map(({ given, particle, family }) => [given, particle, family].filter(Boolean).join(' '))
+	const shown = {
+		...{ authors: names.join(', '), ...rest },
+		galley: galley && `${galley.pages} ${galley.pages === 1 ? 'page' : 'pages'}`,
+		manuscript: manuscript?.fileName,
+	}
+	const filled = Object.entries(shown).filter(([, value]) => value !== null && value !== undefined && value !== '')
+	return Object.fromEntries(filled.map(([field, value]) => [field, { before: null, after: value }]))
+}
+
+/** Published articles from files of other systems. */
+export function articleImportsService(parts: Parts) {
+	const { files, journals } = parts
+	const shared = importsService(parts, {
+		...{ kind: 'articles', record: 'article_import', limit: 'article-imports' },
+		changes: ['articles', 'articles:list', 'journals'],
+	})
+
+	/** Read once as a whole, so that what cannot be read is refused now and not by a job. */
+	async function examine(open: () => AsyncIterable<Buffer>) {
+		const head: Buffer[] = []
+		let length = 0
+		for await (const piece of open()) {
+			head.push(piece)
+			length += piece.length
+			if (length >= headBytes) break
+		}
+		const format = detectFormat(Buffer.concat(head).subarray(0, headBytes))
+		if (!format) throw unknownFormat()
+		let count = 0
+		for await (const _ of readRecords(format, open(), { withFiles: false })) count++
+		if (count === 0) throw fieldError('file_refused', 'file', 'There is no article in the file.')
+		return format
+	}
+
+	return {
+		problems: shared.problems,
+		exportProblems: shared.exportProblems,
+		removeOld: shared.removeOld,
+
+		async list(asked: Page) {
+			const { data, meta } = await shared.list(asked)
+			return { data: data.map(toImport), meta }
+		},
+
+		read: async (id: number) => toImport(await shared.find(id)),
+
+		async upload(upload: Upload | undefined, journalId: number, caller: Caller): Promise<ArticleImport> {
+			if (!upload) throw fieldError('invalid_input', 'file', 'Please choose a file.')
+			if (!(await journals.find(journalId, true))?.publishedHere)
+				throw fieldError('invalid_input', 'journalId', 'Please choose a journal that is published here.')
+			const { source, name, size } = upload
+			const format = await examine(() =>
+				typeof source === 'string' ? createReadStream(source) : Readable.from([source]),
+			).catch((error: unknown) => {
+				if (error instanceof RangeError) throw new AppError('file_refused', 'The file is nested too deeply.')
+				throw error
+			})
+			const fileKey = files.newKey('imports', 'dat')
+			await files.keep(source, fileKey)
+			const unmapped = { separator: '', isDoaj: false, columns: [], mode: 'add' as const }
+			const file = { fileName: name || `articles.${format}`, fileSize: size, fileKey, format, journalId }
+			return toImport(await shared.create({ ...file, ...unmapped, state: 'checking' }, caller))
+		},
+
+		start: async (id: number, caller: Caller) => toImport(await shared.start(id, caller)),
+		cancel: async (id: number, caller: Caller) => toImport(await shared.cancel(id, caller)),
+		undo: async (id: number, caller: Caller) => toImport(await shared.undo(id, caller)),
+
+		async rows(id: number, asked: Omit<RowFilter, 'importId'> & Page) {
+			const { data, meta } = await shared.rows(id, asked)
+			return {
+				meta,
+				data: data.map(({ values, keys: _keys, recordId, ...row }): ArticleImportRow => {
+					const known = values as ArticleValues
+					const changes = row.outcome === 'new' ? firstValues(known) : {}
+					return { ...row, changes, doi: known.doi ?? null, articleId: recordId }
+				}),
+			}
+		},
+	}
+}
+export type ArticleImportsService = ReturnType<typeof articleImportsService>

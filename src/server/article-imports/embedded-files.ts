@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto'
+import { maxManuscriptBytes } from '../../contract/article-words.ts'
+import { type GalleyProblem, galleyProblemTexts, maxGalleyBytes } from '../../contract/galley-words.ts'
+import type { ImportProblem } from '../../contract/journal-imports.ts'
+import { AppError } from '../app-error.ts'
+import { systemCaller } from '../caller.ts'
+import type { FilesService } from '../files/files.service.ts'
+import type { GalleysService } from '../galleys/galleys.service.ts'
+import type { Upload } from '../http/uploads.ts'
+import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
+import type { ScannerService } from '../scanner/scanner.service.ts'
+import type { RawFile } from './formats/raw-article.ts'
+import type { Settled, StoredManuscript } from './settle.ts'
+
+type Parts = { files: FilesService; galleys: GalleysService; scanner: ScannerService }
+
+const most = { galley: maxGalleyBytes, manuscript: maxManuscriptBytes }
+const megabytes = (bytes: number) => bytes / 1024 / 1024
+
+/** Who cannot answer now is asked again when the import is resumed. */
+const isForLater = ({ code }: AppError) => code === 'unavailable' || code === 'too_many_requests'
+
+/** Files inside of an export: checked and scanned as uploads are, and kept until their article is imported. */
+export function embeddedFiles({ files, galleys, scanner }: Parts) {
+	function uploadOf({ name, base64, isCut, role }: RawFile): Upload {
+		const source = Buffer.from(base64, 'base64')
+		if (isCut || source.length > most[role])
+			throw new AppError('too_large', `The file is larger than ${megabytes(most[role])} MB and is not imported.`)
+		const described = { field: role, name, size: source.length, sha256: hash('sha256', source) }
+		return { ...described, source, discard: async () => {} }
+	}
+
+	async function keepManuscript({ source, name, size, sha256 }: Upload): Promise<StoredManuscript> {
+		await checkManuscript(source, {})
+		const fileScan = await scanner.scanUpload(source)
+		const filePath = files.newKey('articles', 'docx')
+		await files.keep(source, filePath)
+		return {
+			filePath,
+			fileName: name.slice(0, 200),
+			fileSize: size,
+			fileSha256: sha256,
+			fileScan: fileScan as 'clean' | 'waiting' | null,
+		}
+	}
+
+	async function keep(file: RawFile, { values, problems }: Settled): Promise<void> {
+		const note = (sentence: string, value = file.name) =>
+			problems.push({ column: file.role, value: value.slice(0, 200), sentence, effect: 'part' } satisfies ImportProblem)
+		try {
+			const upload = uploadOf(file)
+			if (file.role === 'manuscript') {
+				values.manuscript = await keepManuscript(upload)
+				return
+			}
+			values.galley = await galleys.keepImported(upload, values.title, systemCaller)
+			for (const problem of values.galley.problems) note(galleyProblemTexts[problem as GalleyProblem])
+		} catch (error) {
+			if (!(error instanceof AppError) || isForLater(error)) throw error
+			note(error.message)
+		}
+	}
+
+	return { keep }
+}
+export type EmbeddedFiles = ReturnType<typeof embeddedFiles>

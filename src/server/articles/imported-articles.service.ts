@@ -1,0 +1,76 @@
+import { displayName } from '../../citations/author-line.ts'
+import { articleLimits } from '../../contract/article-words.ts'
+import type { ArticleAuthorByStaff } from '../../contract/authors.ts'
+import type { Queryable } from '../../db/client.ts'
+import type { Tx } from '../work/work.service.ts'
+import { authorsByStaff, lineOf } from './article-authors.ts'
+import { articlesRepository, type NewArticle } from './articles.repository.ts'
+import { authorsRepository } from './authors.repository.ts'
+import { importedArticlesRepository } from './imported-articles.repository.ts'
+import { newReference } from './reference.ts'
+
+export type { KnownArticle } from './imported-articles.repository.ts'
+export { removeArticle } from './remove-article.ts'
+
+export const readKnownArticles = (queryable: Queryable) => importedArticlesRepository(queryable)
+
+type Imported = Pick<
+	NewArticle,
+	| 'title'
+	| 'abstract'
+	| 'keywords'
+	| 'doi'
+	| 'publicationYear'
+	| 'volume'
+	| 'issue'
+	| 'pages'
+	| 'acceptedOn'
+	| 'publishedOn'
+	| 'receivedOn'
+	| 'licence'
+	| 'referenceList'
+	| 'sourceId'
+	| 'isDemo'
+	| 'fileName'
+	| 'filePath'
+	| 'fileSize'
+	| 'fileSha256'
+	| 'fileScan'
+> & { journalId: number; publicationYear: number; authors: ArticleAuthorByStaff[] }
+
+/**
+ * A published article of another system. Nobody is told, and no status is logged that it never had here. Lists are in the
+ * order of the submissions, so it stands at its day there; readers see only the days that its file has.
+ */
+export async function storeImported(
+	tx: Tx,
+	{ authors, ...values }: Imported,
+	{ at, reason }: { at: Date; reason: string },
+): Promise<{ id: number; reference: string }> {
+	const corresponding = authors.find(({ isCorresponding }) => isCorresponding)
+	const named = corresponding ?? authors[0]
+	const day = values.receivedOn ?? values.publishedOn ?? `${String(values.publicationYear).padStart(4, '0')}-01-01`
+	const rows = authorsByStaff(authors, { authorEmail: '' })
+	const article: NewArticle = {
+		...values,
+		status: 'published',
+		authorName: named ? displayName(named).slice(0, articleLimits.authorName) : '',
+		authorEmail: corresponding?.email ?? '',
+		authorLine: lineOf(rows),
+		institution: corresponding?.institution ?? null,
+		researchField: '',
+		importedAt: at,
+		// at noon, the day is the same nearly everywhere
+		submittedAt: new Date(`${day}T12:00:00Z`),
+		...(values.filePath && { fileSentAt: at }),
+	}
+	for (;;) {
+		const reference = newReference(at)
+		const stored = await articlesRepository(tx).insert(article, reference)
+		if (!stored) continue
+		await authorsRepository(tx).insert(stored.id, rows)
+		const changes = { status: { before: null, after: stored.status } }
+		await tx.log({ action: 'created', record: 'article', id: stored.id, label: reference, changes, reason })
+		return { id: stored.id, reference }
+	}
+}

@@ -1,0 +1,271 @@
+import { Readable } from 'node:stream'
+import { csvHead, csvLines } from '../../contract/csv.ts'
+import { type ImportKind, type ImportState, problemEffectLabels } from '../../contract/journal-import-words.ts'
+import type { ImportCounts, ImportSummary, ListedProblem } from '../../contract/journal-imports.ts'
+import type { ListMeta } from '../../contract/route.ts'
+import type { Db, Queryable } from '../../db/client.ts'
+import { AppError, orNotFound } from '../app-error.ts'
+import { type Caller, staffOf, systemCaller } from '../caller.ts'
+import type { ContentTag } from '../content/tags.ts'
+import type { FilesService } from '../files/files.service.ts'
+import type { Download } from '../http/download.ts'
+import type { LimitScope } from '../limits/limits.service.ts'
+import type { Tx, WorkService } from '../work/work.service.ts'
+import type { ImportWorker } from './import-worker.service.ts'
+import {
+	type HandledRow,
+	importsRepository,
+	type NamedImport,
+	type NewImport,
+	type RowFilter,
+	type StoredImport,
+	type StoredRow,
+} from './imports.repository.ts'
+
+export {
+	type HandledRow,
+	importsRepository,
+	type NamedImport,
+	type NewRow,
+	type RowFilter,
+	type StoredImport,
+	type StoredRow,
+	type UndoneRow,
+} from './imports.repository.ts'
+
+/** Which of these files wait to become part of an article. */
+export const usedByImports = (db: Queryable, keys: string[]) => importsRepository(db).usedByRows(keys)
+
+const importsPerPage = 25
+/** Whose problems an export reads at a time. */
+const rowBatch = 500
+/** What was uploaded and never imported is removed after so many days. */
+const unstartedDays = 7
+const day = 86_400_000
+
+export const noCounts: ImportCounts = {
+	...{ read: 0, new: 0, changed: 0, unchanged: 0, skipped: 0, problems: 0 },
+	...{ handled: 0, created: 0, updated: 0, undone: 0, kept: 0 },
+}
+
+/** A row may turn out otherwise than when it was checked: then the counts follow it. */
+export function countsAfter(
+	counts: ImportCounts,
+	before: readonly Pick<StoredRow, 'outcome'>[],
+	after: readonly Pick<HandledRow, 'outcome'>[],
+): ImportCounts {
+	const next = { ...counts }
+	for (const { outcome } of before) next[outcome] -= 1
+	for (const { outcome } of after) {
+		next[outcome] += 1
+		if (outcome === 'skipped') next.problems += 1
+		if (outcome === 'new') next.created += 1
+		if (outcome === 'changed') next.updated += 1
+	}
+	return { ...next, handled: counts.handled + after.length }
+}
+
+type Parts = {
+	db: Db
+	work: WorkService
+	files: FilesService
+	worker: ImportWorker
+	settings: { journalImportDays: number }
+}
+/** What is imported, as the log and the caches know it. */
+type Imported = {
+	kind: ImportKind
+	record: 'journal_import' | 'article_import'
+	limit: LimitScope
+	/** What cached content changes. */
+	changes: ContentTag[]
+}
+export type Page = Partial<Pick<ListMeta, 'page' | 'limit'>>
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, part / whole))
+
+function progressOf({ state, counts, bytesRead, fileSize }: StoredImport): number {
+	if (state === 'checking') return share(bytesRead, fileSize)
+	if (state === 'undoing') return share(counts.undone + counts.kept, counts.created + counts.updated)
+	// rows that turned out to be unchanged are no longer among the new and changed ones
+	return share(counts.handled, counts.handled + remaining(counts))
+}
+
+/** New and changed rows that are still to be imported. */
+const remaining = ({ new: added, changed, created, updated }: ImportCounts) => added + changed - created - updated
+
+/** What staff see of an import of any kind. */
+export const summaryOf = (stored: NamedImport): ImportSummary => ({
+	...{ id: stored.id, fileName: stored.fileName, fileSize: stored.fileSize, state: stored.state },
+	...{ problem: stored.problem, counts: stored.counts },
+	progress: progressOf(stored),
+	hasRows: stored.rowsRemovedAt === null,
+	createdBy: stored.createdByName ?? null,
+	createdAt: stored.createdAt.toISOString(),
+	startedAt: stored.startedAt?.toISOString() ?? null,
+	finishedAt: stored.finishedAt?.toISOString() ?? null,
+})
+
+const conflict = (sentence: string) => new AppError('conflict', sentence)
+
+const canStart = ({ state, startedAt, rowsRemovedAt, counts }: StoredImport) =>
+	rowsRemovedAt === null &&
+	remaining(counts) > 0 &&
+	(state === 'ready' || (startedAt !== null && (state === 'cancelled' || state === 'failed') && counts.undone === 0))
+
+const canUndo = ({ state, rowsRemovedAt, counts }: StoredImport) =>
+	rowsRemovedAt === null &&
+	(state === 'done' || state === 'cancelled' || state === 'failed') &&
+	counts.created + counts.updated > counts.undone + counts.kept
+
+const stoppable: readonly ImportState[] = ['mapping', 'checking', 'ready', 'running', 'failed']
+
+/** What staff do with imports of every kind. The worker does the rest. */
+export function importsService({ db, work, files, worker, settings }: Parts, imported: Imported) {
+	const { kind, record, changes } = imported
+	const repository = importsRepository(db)
+
+	const find = async (id: number) => orNotFound(await repository.find(kind, id), 'Import')
+	const lock = async (tx: Tx, id: number) => orNotFound(await importsRepository(tx).lock(kind, id), 'Import')
+
+	/** After the commit. A file that could not be removed now is found by the sweep. */
+	async function drop(key: string | null): Promise<void> {
+		if (key !== null) await files.remove(key).catch(() => {})
+	}
+
+	async function page<T>(
+		read: (span: { limit: number; offset: number }) => Promise<T[]>,
+		total: Promise<number>,
+		asked: Page,
+	) {
+		const { page: number = 1, limit = importsPerPage } = asked
+		const [data, count] = await Promise.all([read({ limit, offset: (number - 1) * limit }), total])
+		return { data, meta: { total: count, page: number, limit } }
+	}
+
+	return {
+		find,
+		lock,
+
+		list: (asked: Page) => page((span) => repository.list(kind, span), repository.count(kind), asked),
+
+		/** The file is in the store already; it is removed again unless this is committed. */
+		async create(values: Omit<NewImport, 'kind' | 'counts' | 'createdBy'> & { fileKey: string }, caller: Caller) {
+			const options = { caller, changes: [], limit: imported.limit, files: [values.fileKey] }
+			const id = await work.run(options, async (tx) => {
+				const createdBy = staffOf(caller).admin.id
+				const created = await importsRepository(tx).create({ ...values, kind, counts: noCounts, createdBy })
+				await tx.log({ action: 'created', record, id: created, label: values.fileName })
+				return created
+			})
+			worker.wake()
+			return find(id)
+		},
+
+		async start(id: number, caller: Caller) {
+			const key = await work.run({ caller, changes: [] }, async (tx) => {
+				const stored = await lock(tx, id)
+				if (!canStart(stored)) throw conflict('There is nothing to import now. Please look at its state.')
+				const started = { startedAt: stored.startedAt ?? new Date(), finishedAt: null, problem: null, failures: 0 }
+				await importsRepository(tx).update(id, { state: 'running', fileKey: null, ...started })
+				await tx.log({ action: 'started', record, id, label: stored.fileName })
+				return stored.fileKey
+			})
+			await drop(key)
+			worker.wake()
+			return find(id)
+		},
+
+		/** What was not started is removed with its file; what was written stays until it is undone. */
+		async cancel(id: number, caller: Caller) {
+			const key = await work.run({ caller, changes }, async (tx) => {
+				const stored = await lock(tx, id)
+				const isStarted = stored.startedAt !== null
+				if (!stoppable.includes(stored.state) || (isStarted && stored.state === 'failed'))
+					throw conflict('It cannot be cancelled now. Please look at its state.')
+				const at = new Date()
+				if (!isStarted) await importsRepository(tx).removeRows(id)
+				await importsRepository(tx).update(id, {
+					...{ state: 'cancelled', finishedAt: at, fileKey: null },
+					...(!isStarted && { rowsRemovedAt: at }),
+				})
+				await tx.log({ action: 'cancelled', record, id, label: stored.fileName })
+				return stored.fileKey
+			})
+			await drop(key)
+			return find(id)
+		},
+
+		async undo(id: number, caller: Caller) {
+			await work.run({ caller, changes: [] }, async (tx) => {
+				const stored = await lock(tx, id)
+				if (!canUndo(stored)) throw conflict('There is nothing to undo. Please look at its state.')
+				await importsRepository(tx).update(id, { state: 'undoing', finishedAt: null, problem: null, failures: 0 })
+				const state = { before: stored.state, after: 'undoing' }
+				await tx.log({ action: 'changed', record, id, label: stored.fileName, changes: { state } })
+			})
+			worker.wake()
+			return find(id)
+		},
+
+		async rows(id: number, { outcome, undo, ...asked }: Omit<RowFilter, 'importId'> & Page) {
+			const stored = await find(id)
+			const filter = { importId: id, outcome, undo }
+			const found = await page((span) => repository.listRows(filter, span), repository.countRows(filter), asked)
+			return { ...found, stored }
+		},
+
+		async problems(id: number, asked: Page) {
+			const { counts, rowsRemovedAt } = await find(id)
+			const total = Promise.resolve(rowsRemovedAt ? 0 : counts.problems)
+			return page((span) => repository.problems(id, span), total, asked)
+		},
+
+		/** Made while it is sent: there may be millions. */
+		async exportProblems(id: number): Promise<Download> {
+			await find(id)
+			async function* lines() {
+				yield csvHead(problemColumns)
+				let after = 0
+				for (;;) {
+					const some = await repository.problemsAfter(id, after, rowBatch)
+					const last = some.at(-1)
+					if (!last) return
+					yield csvLines(problemColumns, some)
+					after = last.row
+				}
+			}
+			return {
+				name: `import-${id}-problems.csv`,
+				type: 'text/csv; charset=utf-8',
+				size: undefined,
+				open: async () => Readable.from(lines(), { objectMode: false }),
+			}
+		},
+
+		/** Rows and files are kept for a time; the record of the import stays. */
+		async removeOld(now = new Date()): Promise<void> {
+			const before = (days: number) => new Date(now.getTime() - days * day)
+			const limits = { unstarted: before(unstartedDays), finished: before(settings.journalImportDays) }
+			for (const id of await repository.expired(kind, limits)) {
+				const key = await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
+					const stored = await importsRepository(tx).lock(kind, id)
+					await importsRepository(tx).removeRows(id)
+					const state = stored?.startedAt === null ? { state: 'cancelled' as const } : {}
+					await importsRepository(tx).update(id, { rowsRemovedAt: now, fileKey: null, ...state })
+					return stored?.fileKey ?? null
+				})
+				await drop(key)
+			}
+		},
+	}
+}
+
+const problemColumns = [
+	{ name: 'Row', value: ({ row }: ListedProblem) => row },
+	{ name: 'Title', value: ({ title }: ListedProblem) => title },
+	{ name: 'Column', value: ({ column }: ListedProblem) => column },
+	{ name: 'Value', value: ({ value }: ListedProblem) => value },
+	{ name: 'Problem', value: ({ sentence }: ListedProblem) => sentence },
+	{ name: 'What happens', value: ({ effect }: ListedProblem) => problemEffectLabels[effect] },
+]
