@@ -1,9 +1,11 @@
 import { readManuscript } from '../src/web/features/manuscript/read-manuscript.ts'
 import { parseXml } from '../tests/support/manuscripts.ts'
 import { withOthers } from './reader/added-people.ts'
+import { type AddedShape, addedShapes } from './reader/added-shapes.ts'
 import { handWritten, handWrittenBytes } from './reader/by-hand.ts'
 import { layoutCount, type Sample, sample } from './reader/corpus.ts'
 import type { Part } from './reader/make-paper.ts'
+import { moreAddedShapes, strangerOrcid } from './reader/more-added-shapes.ts'
 import { seeded } from './reader/random.ts'
 import { type Field, fields, type Score, score } from './reader/score.ts'
 import { writerNames } from './reader/writers.ts'
@@ -32,7 +34,10 @@ export async function run({ runs = usual, layouts = false }: BenchmarkOptions): 
 	const open = await readAll('open', runs, 0)
 	const heldOut = await readAll('held-out', runs, heldOutSeries)
 	const byHand = await readHandWritten()
-	const beside = await readBesideOthers()
+	const beside: [string, Beside[]][] = [
+		['the first kinds', await readBesideOthers(addedShapes, 0)],
+		['more kinds', await readBesideOthers(moreAddedShapes, handWritten().length * additions)],
+	]
 	const groups: [string, Read[]][] = [
 		['may be looked at', open],
 		['held out: other people, known layouts', heldOut.filter(({ sample }) => sample.layouts === 'known')],
@@ -70,16 +75,16 @@ export async function run({ runs = usual, layouts = false }: BenchmarkOptions): 
 					...(['invented', 'strangers', 'misplaced', 'wrong'] as const).map((kind) => String(count(reads, kind))),
 				]),
 			},
-			{
-				title: `The ${byHand.length} manuscripts by hand, each ${additions} times with a line or more about people who did not write it`,
+			...beside.map(([kinds, reads]) => ({
+				title: `The ${byHand.length} manuscripts by hand, each ${additions} times with a line or more about people who did not write it, ${kinds}`,
 				columns: ['where it was added', 'manuscripts', 'authors right', 'invented persons', "strangers' addresses"],
-				rows: [...Map.groupBy(beside, ({ place }) => place), ['all', beside] as const].map(([place, reads]) => [
+				rows: [...Map.groupBy(reads, ({ place }) => place), ['all', reads] as const].map(([place, some]) => [
 					place,
-					String(reads.length),
-					share(reads, 'authors').toFixed(1),
-					...(['invented', 'strangers'] as const).map((kind) => String(count(reads, kind))),
+					String(some.length),
+					share(some, 'authors').toFixed(1),
+					...(['invented', 'strangers'] as const).map((kind) => String(count(some, kind))),
 				]),
-			},
+			})),
 			...(layouts ? [byLayout(open)] : []),
 		],
 		notes: [
@@ -93,8 +98,8 @@ export async function run({ runs = usual, layouts = false }: BenchmarkOptions): 
 				limit: limits[field],
 				kind: 'at least' as const,
 			})),
-			...[judged, byHand].flatMap((reads) => {
-				const where = reads === byHand ? ', by hand' : ''
+			...[judged, byHand, beside.flatMap(([, reads]) => reads)].flatMap((reads, index) => {
+				const where = ['', ', by hand', ', beside others'][index]
 				const none = { limit: 0, kind: 'at most' as const }
 				return [
 					{ name: `invented persons${where}`, value: count(reads, 'invented'), ...none },
@@ -115,16 +120,23 @@ async function readHandWritten(): Promise<(Read & { set: string })[]> {
 	return reads
 }
 
-/** Seeded: the same lines at the same places in every run. */
-async function readBesideOthers(): Promise<(Read & { place: string })[]> {
-	const reads: (Read & { place: string })[] = []
+type Beside = Read & { place: string }
+/** Seeded: the same lines at the same places in every run. An ORCID iD of somebody else counts as an address. */
+async function readBesideOthers(shapes: AddedShape[], firstSeed: number): Promise<Beside[]> {
+	const reads: Beside[] = []
 	for (const [at, { name, expected }] of handWritten().entries())
 		for (let number = 0; number < additions; number++) {
-			const added = withOthers(handWrittenBytes(name), expected, seeded(at * additions + number))
+			const random = seeded(firstSeed + at * additions + number)
+			const added = withOthers({ bytes: handWrittenBytes(name), expected }, shapes, random)
 			if (!added) continue
 			const found = await readManuscript(added.bytes, parseXml)
-			const sample = { layout: added.shape, layouts: 'known' } as const
-			reads.push({ sample, score: score(found, { expected }), place: added.place })
+			const scored = score(found, { expected })
+			const orcids = found.authors.flatMap(({ orcid }) => (orcid === strangerOrcid ? orcid : []))
+			reads.push({
+				sample: { layout: added.shape, layouts: 'known' },
+				score: { ...scored, strangers: [...scored.strangers, ...orcids] },
+				place: added.place,
+			})
 		}
 	return reads
 }

@@ -1,7 +1,15 @@
 /** People of no manuscript, with a place and an address each. */
 export type Stranger = { name: string; place: string; email: string }
-export type Place = 'top' | 'below title' | 'above abstract' | 'below abstract' | 'end'
-type People = [Stranger, Stranger, Stranger]
+export type Place =
+	| 'top'
+	| 'below title'
+	| 'above abstract'
+	| 'below abstract'
+	| 'end'
+	| 'header'
+	| 'comment'
+	| 'tracked'
+export type People = [Stranger, Stranger, Stranger]
 export type AddedShape = { name: string; places: Place[]; lines: (people: People) => (string | string[])[] }
 
 const stranger = (line: string): Stranger => {

@@ -1,0 +1,225 @@
+import type { AddedShape, People, Place, Stranger } from './added-shapes.ts'
+
+/** Of nobody who wrote a manuscript. */
+export const strangerOrcid = '0000-0003-4417-2906'
+
+const front: Place[] = ['above abstract']
+const nearTitle: Place[] = ['below title', 'above abstract']
+const around: Place[] = ['top', 'above abstract', 'below abstract', 'end']
+const behind: Place[] = ['below abstract', 'end']
+
+/** Title pages, first pages and last pages: one line. */
+const sentences: [name: string, places: Place[], line: (people: People) => string][] = [
+	['handled by', around, ([a]) => `Handled by ${a.name}`],
+	['action editor', around, ([a]) => `Action Editor: ${a.name} (${a.email})`],
+	['associate editor', around, ([a]) => `Associate Editor: Prof. ${a.name}, ${a.place}`],
+	['consulting editor behind the name', around, ([a]) => `${a.name}, Consulting Editor, ${a.email}`],
+	['copyedited by', around, ([a]) => `Copyedited by ${a.name}, ${a.email}`],
+	['copy editor', around, ([a]) => `Copy editor: ${a.name}`],
+	['copy editor behind the name', around, ([a]) => `${a.name} (copy editor), ${a.email}`],
+	['typesetting', around, ([a]) => `Typesetting: ${a.name} <${a.email}>`],
+	['English translation', nearTitle, ([a]) => `English translation: ${a.name}, ${a.place}`],
+	['translation from', nearTitle, ([a]) => `Translation from Portuguese: ${a.name} <${a.email}>`],
+	['contact of the translator', nearTitle, ([a]) => `Translator’s contact: ${a.email}`],
+	['translator of the abstract', behind, ([a]) => `${a.name} translated the abstract (${a.email}).`],
+	['proofread by a firm', around, ([a]) => `This manuscript was proofread by ${a.name} of BrightWords (${a.email}).`],
+	['statistician', around, ([a]) => `Statistician: ${a.name}, ${a.place}`],
+	['statistical advice', around, ([a]) => `Statistical advice was given by ${a.name} (${a.email}).`],
+	['assistant with a colon', around, ([a]) => `Assistant to the corresponding author: ${a.name}, ${a.email}`],
+	['secretary', around, ([a]) => `Secretary: ${a.name}, ${a.email}`],
+	['copy to the assistant', front, ([a]) => `Please also copy ${a.name} (${a.email}), assistant to the author`],
+	['care of', front, ([a]) => `c/o ${a.name}, ${a.email}`],
+	['assistant behind the name', front, ([a]) => `${a.name}, Personal Assistant, ${a.email}`],
+	['reprints by a secretary', behind, ([a]) => `Reprints: Ms ${a.name}, Departmental Secretary, ${a.email}`],
+	['uploaded by', around, ([a]) => `Uploaded by ${a.name}, ${a.email}`],
+	['agent', front, ([a]) => `Author’s agent: ${a.name}, ${a.email}`],
+	['reviewer with a number', around, ([a]) => `Reviewer 1: ${a.name}, ${a.place}, ${a.email}`],
+	['potential referees', around, ([a, b]) => `Potential referees: ${a.name} <${a.email}>; ${b.name} <${b.email}>`],
+	['opposed reviewer', behind, ([a]) => `Opposed reviewer: ${a.name}, ${a.place}`],
+	['read an early draft', around, ([a, b]) => `${a.name} (${a.place}) and ${b.name} read an early draft.`],
+	['with thanks', around, ([a]) => `With thanks to ${a.name}, ${a.email}`],
+	[
+		'would like to thank',
+		around,
+		([a]) => `The authors would like to thank Dr. ${a.name}, ${a.place}, for field work.`,
+	],
+	['funding with a contact', around, ([a]) => `Funding: Rivers Foundation, grant 12 (contact: ${a.name}, ${a.email})`],
+	['project officer', around, ([a]) => `Project officer: ${a.name}, ${a.email}`],
+	['sponsor', around, ([a]) => `Sponsor’s representative: ${a.name}, ${a.place}, ${a.email}`],
+	// among authors nothing would tell that this is none
+	['programme manager behind the name', behind, ([a]) => `${a.name}, Programme Manager, Rivers Fund, ${a.email}`],
+	['another journal', around, ([a]) => `Previously submitted to Dry Land Studies (editor: ${a.name}, ${a.email})`],
+	['ethics contact', around, ([a]) => `Ethics Committee contact: ${a.name}, ${a.email}`],
+	['ethics chair', around, ([a]) => `Approved by the Ethics Committee of ${a.place} (chair: ${a.name}, ${a.email}).`],
+	['review board', around, ([a]) => `Institutional Review Board: ${a.name}, Secretary, ${a.email}`],
+	['data from', behind, ([a]) => `The data are available from ${a.name} (${a.email}) on request.`],
+	['data manager', around, ([a]) => `Data manager: ${a.name}, ${a.email}`],
+	['data custodian', around, ([a]) => `Data custodian – ${a.name}, ${a.place}, ${a.email}`],
+	['co-supervisor', front, ([a]) => `Co-supervisor: ${a.name}, ${a.email}`],
+	['thesis supervisor', front, ([a]) => `Thesis supervisor Prof. ${a.name} (${a.email})`],
+	['supervisor before a dash', front, ([a]) => `${a.name} – Supervisor – ${a.email}`],
+	['supervision in a sentence', front, ([a]) => `The work was supervised by ${a.name} (${a.email}).`],
+	['quotation', ['below abstract', 'below title'], ([a]) => `“We wait for the rain.” — ${a.name}, farmer`],
+	['quoted speech', behind, ([a]) => `“We wait for rain,” said ${a.name}, 41, of Lower Ford.`],
+	['interview', behind, ([a]) => `Interview with ${a.name}, ${a.place}, 12 May 2024`],
+	['field staff', around, ([a, b, c]) => `Field staff: ${a.name}, ${b.name}, ${c.name}`],
+	['transcription', around, ([a]) => `Transcription: ${a.name}`],
+	['press contact', around, ([a]) => `Press contact: ${a.name}, ${a.email}`],
+	['ORCID of an editor', around, ([a]) => `Editor ORCID: ${strangerOrcid} (${a.name})`],
+	['ORCID of a reviewer', around, ([a]) => `${a.name} (reviewer) https://orcid.org/${strangerOrcid}`],
+	['ORCID of a supervisor', front, ([a]) => `Supervisor: ${a.name}, ORCID ${strangerOrcid}`],
+	['German language editing', around, ([a]) => `Lektorat: ${a.name}, ${a.email}`],
+	['German editors', around, ([a]) => `Redaktion ${a.name}`],
+	['French reading', around, ([a]) => `Relecture : ${a.name}, ${a.email}`],
+	['French supervisor', front, ([a]) => `${a.name} (directeur de thèse), ${a.email}`],
+	['Spanish style', around, ([a]) => `Corrección de estilo: ${a.name}, ${a.email}`],
+	['Portuguese revision', around, ([a]) => `Revisão de português: ${a.name}, ${a.email}`],
+	['Portuguese supervisor', front, ([a]) => `${a.name} – Coorientadora – ${a.email}`],
+	['Italian editing', around, ([a]) => `A cura di ${a.name}`],
+	['Turkish editor', around, ([a]) => `Editör: ${a.name}, ${a.email}`],
+	['Russian translation', nearTitle, ([a]) => `Перевод: ${a.name}`],
+	['Russian reviewer', around, ([a]) => `Рецензент: ${a.name}, ${a.email}`],
+	['Chinese editor', around, ([a]) => `责任编辑：${a.name}，${a.email}`],
+	['Hindi editor', around, ([a]) => `संपादक: ${a.name}, ${a.email}`],
+	['Arabic translator', nearTitle, ([a]) => `ترجمة: ${a.name}`],
+]
+
+const inLines = (heading: string, { name, place, email }: Stranger) => [heading, name, place, email]
+const withRole = (role: string, { name, email }: Stranger) => [name, role, email]
+const rules = ['above abstract', 'end'] satisfies Place[]
+/** Several lines: letters, certificates, forms, tables. */
+const several: [name: string, places: Place[], lines: AddedShape['lines']][] = [
+	['handling editor in lines', around, ([a]) => inLines('Handling Editor', a)],
+	[
+		'handling editor in a table',
+		rules,
+		([a]) => [
+			['Handling editor', a.name],
+			['E-mail', a.email],
+		],
+	],
+	['copy editing in lines', around, ([a]) => ['Copy-editing and typesetting', a.name, a.email]],
+	['translated in lines', nearTitle, ([a]) => ['Translated into English by', a.name, a.email]],
+	[
+		'certificate',
+		['top', 'end'],
+		([a]) => [
+			'Certificate of English Editing',
+			'This document certifies that the manuscript was edited by a native speaker.',
+			`Editor: ${a.name}`,
+			'BrightWords Editing Services',
+			a.email,
+		],
+	],
+	['certificate in two lines', ['top', 'end'], ([a]) => [`Edited by: ${a.name}, MA`, `Contact: ${a.email}`]],
+	['statistics in lines', front, ([a]) => ['Biostatistical support', a.name, a.place]],
+	['assistant in lines', front, ([a]) => withRole('Assistant to the corresponding author', a)],
+	['secretary in lines', front, ([a]) => withRole('Secretary', a)],
+	[
+		'recommended reviewers in lines',
+		around,
+		([a, b]) => ['Recommended Reviewers', a.name, a.place, a.email, b.name, b.place, b.email],
+	],
+	[
+		'recommended reviewers in a table',
+		rules,
+		([a, b]) => [
+			'Suggested reviewers',
+			['Name', 'Affiliation', 'E-mail'],
+			[a.name, a.place, a.email],
+			[b.name, b.place, b.email],
+		],
+	],
+	[
+		'reviewers in a numbered table',
+		rules,
+		([a, b]) => [
+			['No.', 'Name of the reviewer', 'Institution', 'E-mail'],
+			['1', a.name, a.place, a.email],
+			['2', b.name, b.place, b.email],
+		],
+	],
+	[
+		'reviewers with a colon',
+		around,
+		([a, b]) => [`Reviewer 1: ${a.name}, ${a.email}`, `Reviewer 2: ${b.name}, ${b.email}`],
+	],
+	['we thank', rules, ([a, b]) => ['We thank:', a.name, b.name]],
+	['acknowledged with places', rules, ([a]) => ['Acknowledgments', `${a.name}, ${a.place}`]],
+	['grant officer in lines', around, ([a]) => ['Grant officer', a.name, a.email]],
+	[
+		'letter of another journal',
+		['top'],
+		([a]) => [
+			'Journal of Dry Land Studies',
+			'Dear authors,',
+			'We regret that your manuscript cannot be published in our journal.',
+			'Sincerely,',
+			a.name,
+			'Editor',
+			a.email,
+		],
+	],
+	[
+		'decision by mail',
+		['top'],
+		([a]) => [
+			`From: ${a.name} <${a.email}>`,
+			'Subject: Decision on your manuscript',
+			'Dear Author,',
+			'Thank you for your submission, which we have read with interest.',
+			'Best regards,',
+			a.name,
+			'Associate Editor, Dry Land Studies',
+		],
+	],
+	['ethics in lines', around, ([a]) => ['Ethics approval', `Chairperson: Dr. ${a.name}`, a.place, a.email]],
+	['data availability', rules, ([a]) => ['Data availability', `Contact: ${a.name}, ${a.place}, ${a.email}`]],
+	['main supervisor', front, ([a]) => [`Main supervisor: Prof. ${a.name}`, a.place, a.email]],
+	[
+		'supervisors in a list',
+		front,
+		([a, b]) => ['Supervisors:', `1. ${a.name}, ${a.place}`, `2. ${b.name}, ${b.place}`],
+	],
+	['supervisor below, with all', front, ([a]) => [a.name, 'Supervisor', a.place, a.email]],
+	['advisor in lines', front, ([a]) => ['Advisor', a.name, a.email]],
+	['academic advisor', front, ([a]) => [`Academic advisor: ${a.name}`, a.email]],
+	['voices', behind, ([a, b]) => [`${a.name}: “We wait for the rain.”`, `${b.name}: “So do we.”`]],
+	[
+		'table of participants with addresses',
+		['end'],
+		([a, b]) => [
+			['Participant', 'Occupation', 'E-mail'],
+			[a.name, 'Farmer', a.email],
+			[b.name, 'Teacher', b.email],
+		],
+	],
+	[
+		'table of experts',
+		['end'],
+		([a, b]) => [
+			'Table 4. Experts who were asked',
+			['Name', 'Designation', 'University', 'Email'],
+			[a.name, 'Professor', a.place, a.email],
+			[b.name, 'Reader', b.place, b.email],
+		],
+	],
+	['role below in German', front, ([a]) => withRole('Betreuer', a)],
+	['role below in Portuguese', front, ([a]) => withRole('Orientador', a)],
+	['role below in French', front, ([a]) => withRole('Directeur de thèse', a)],
+	['role below in Spanish', front, ([a]) => withRole('Tutora de la tesis', a)],
+	['role below in Russian', front, ([a]) => withRole('Научный руководитель', a)],
+	['role below: reviewer', around, ([a]) => withRole('Language Reviewer', a)],
+	['role below: editor', around, ([a]) => withRole('Section Editor', a)],
+	['role below: translator', nearTitle, ([a]) => withRole('Sworn translator', a)],
+	['editor in the header', ['header'], ([a]) => [`Editor: ${a.name}`, a.email]],
+	['a name in the header', ['header'], ([a]) => [a.name, a.place, a.email]],
+	['comment of an editor', ['comment'], ([a]) => [`Please ask ${a.name}, ${a.email}.`]],
+	['inserted by an editor', ['tracked'], ([a]) => [`[Note by ${a.name}, ${a.email}: is this the final title?]`]],
+	['inserted name', ['tracked'], ([a]) => [`[${a.name}: please check]`]],
+]
+
+export const moreAddedShapes: AddedShape[] = [
+	...sentences.map(([name, places, line]): AddedShape => ({ name, places, lines: (people) => [line(people)] })),
+	...several.map(([name, places, lines]): AddedShape => ({ name, places, lines })),
+]
