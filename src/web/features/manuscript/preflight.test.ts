@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { manuscript, parseXml } from '../../../../tests/support/manuscripts.ts'
+import { missingDetails } from './author-details.ts'
 import { type Hint, preflight } from './preflight.ts'
 import { type Manuscript, readManuscript } from './read-manuscript.ts'
 
-const complete: Manuscript = {
+const complete: Omit<Manuscript, 'missingDetails'> = {
 	title: 'Rain and rivers',
 	authors: [
 		{
@@ -26,8 +27,11 @@ const complete: Manuscript = {
 	notFound: [],
 }
 const form = { abstract: 'Short.', keywords: 'a, b, c, d, e' }
-const hintsFor = (changes: Partial<Manuscript>, fields: Partial<typeof form> = {}) =>
-	preflight({ manuscript: { ...complete, ...changes }, form: { ...form, ...fields } })
+const hintsFor = (changes: Partial<Manuscript>, fields: Partial<typeof form> = {}) => {
+	const read = { ...complete, ...changes }
+	const manuscript = { ...read, missingDetails: read.authors.map(missingDetails) }
+	return preflight({ manuscript, form: { ...form, ...fields } })
+}
 const only = (hints: Hint[]): Hint => {
 	expect(hints).toHaveLength(1)
 	return hints[0] as Hint

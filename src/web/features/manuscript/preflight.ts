@@ -1,4 +1,3 @@
-import { missingDetails } from './author-details.ts'
 import { splitKeywords } from './keywords.ts'
 import type { Found, Manuscript, Metadata } from './read-manuscript.ts'
 import { countWords } from './words.ts'
@@ -64,7 +63,7 @@ function keywordsHint(keywords: string, manuscript: Manuscript | undefined): Hin
 	}
 }
 
-function authorHints({ authors, notFound }: Manuscript): Hint[] {
+function authorHints({ authors, missingDetails, notFound }: Manuscript): Hint[] {
 	if (notFound.includes('authors'))
 		return [
 			{
@@ -76,7 +75,7 @@ function authorHints({ authors, notFound }: Manuscript): Hint[] {
 			},
 		]
 	const incomplete = authors.flatMap((author, index) => {
-		const missing = missingDetails(author).join(', ')
+		const missing = missingDetails[index]?.join(', ')
 		return missing ? [{ name: author.name, missing, index }] : []
 	})
 	const leave = 'If it is there already and only was not recognised, leave it as it is.'

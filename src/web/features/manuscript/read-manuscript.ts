@@ -1,4 +1,5 @@
 import type { Doubt, ManuscriptAuthor } from './author.ts'
+import { missingDetails } from './author-details.ts'
 import { withoutSupport } from './author-support.ts'
 import { findAuthorTable, withTable } from './author-tables.ts'
 import { checkContent } from './check-content.ts'
@@ -19,6 +20,8 @@ export type Metadata = { creator?: string; lastModifiedBy?: string; company?: st
 export type Manuscript = {
 	title?: string
 	authors: ManuscriptAuthor[]
+	/** Of each author, which of the details that the process asks for were not found. */
+	missingDetails: string[][]
 	/** Why an address or a name was left out, in sentences. */
 	doubts: Doubt[]
 	abstract?: string
@@ -81,6 +84,7 @@ function read(parts: Parts): Manuscript {
 	return {
 		...(title ? { title } : {}),
 		authors,
+		missingDetails: authors.map(missingDetails),
 		doubts,
 		...(abstract ? { abstract } : {}),
 		keywords,
