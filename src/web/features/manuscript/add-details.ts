@@ -39,8 +39,11 @@ const sentenceEnd = /(?<=\p{L}{4}|\)|\/\p{L})(?<!\b(?:univ|dept|inst|prof|asst|a
 /** A note about an author is written in sentences: those about places count. */
 function sentencesOf(text: string): string[] {
 	const sentences = text.split(sentenceEnd).map((sentence) => sentence.replace(studies, ''))
+	// "The authors thank Prof. Holm of Lund University"
 	const places = sentences.filter(
-		(sentence) => isAffiliation(sentence) || isDesignation(sentence) || namesCountry(sentence),
+		(sentence) =>
+			(isAffiliation(sentence) || isDesignation(sentence) || namesCountry(sentence)) &&
+			!/\b(?:thank|grateful)/i.test(sentence),
 	)
 	return sentences.length > 1 && places.length > 0 ? places : [text.replace(studies, '')]
 }

@@ -20,6 +20,8 @@ const words = (text: string) =>
 		.split(/[\s.,'’-]+/)
 		.filter(Boolean)
 
+const isWhole = /\p{L}\.?\s\p{L}/u
+
 /** The one author whom a name, a short name or initials mean. */
 export function meant<T extends { name: string }>(hint: string, drafts: T[]): T | undefined {
 	const wanted = words(hint)
@@ -60,7 +62,9 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): string[] {
 		const other = spelledOut(email.address, marked, drafts)
 		if (owner) give(owner, email, 'certain')
 		else if (other && marked.length > 0) give(other, email, 'likely')
-		else if (marked.length === 1 && marked[0] && !marked[0].email) give(marked[0], email, 'certain')
+		// "Contact: Lars Holm", who is nobody here
+		else if (marked.length === 1 && marked[0] && !marked[0].email && !(email.hint && isWhole.test(email.hint)))
+			give(marked[0], email, 'certain')
 		else if (!email.hint) left.push(marked.length > 1 ? { ...email, among: marked } : email)
 	}
 	const groups = Map.groupBy(
@@ -105,7 +109,7 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): string[] 
 	}
 	const pairs = unique
 		.flatMap((email) => everyone.map((draft) => ({ email, draft, score: likeness(email.address, draft.name) })))
-		.filter(({ score }) => score > 1)
+		.filter(({ email, draft, score }) => score > 1 && (!email.isOnlyByLikeness || isSpelled(email.address, draft.name)))
 		.sort((a, b) => b.score - a.score)
 	const given = new Set<LooseEmail>()
 	for (const { email, draft, score } of pairs) {
@@ -117,6 +121,13 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): string[] 
 	return unique
 		.filter((email) => !given.has(email))
 		.map(({ address }) => `It is not clear whose address “${address}” is.`)
+}
+
+/** "iquintanal" has the name Ana in it, and is hers as little as "mrs.parker": half of the letters have to be of a name. */
+function isSpelled(address: string, name: string): boolean {
+	const bare = latinLetters(address.split('@')[0] ?? '').replace(/[^\p{L}]/gu, '')
+	const found = words(name).filter((word) => word.length > 2 && bare.includes(word))
+	return found.length === 0 || found.join('').length * 2 >= bare.length
 }
 
 /** Whether an address fits another author clearly better than the one at its place. */

@@ -10,7 +10,7 @@ type List = ReturnType<typeof authorList>
 export type AuthorEmails = ReturnType<typeof emailLines>
 
 const raisedLast = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*$`)
-const corresponding =
+export const corresponding =
 	/^[^\p{L}]*(?:(?:\p{L}+ )?corresponding authors?['’]?s?|authors? for correspondence|(?:address|contact)(?: details)? for correspondence|correspond(?:ence|ing)(?: (?:address|concerning|to|about|should|regarding|author)(?!\p{L}))?|for correspondence|to whom (?:all )?correspondence|(?:please )?(?:address|send) (?:all )?correspondence|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|пишите|автор для (?:переписки|корреспонденции)|для (?:переписки|корреспонденции)|通讯作者|通信作者|作者简介|第一作者|通訊作者|責任著者|連絡先|교신저자|책임저자|autor(?:a|es)? (?:de|para) correspondencia|autora? correspondente|auteur correspondant|korrespondenzadresse|sorumlu yazar|penulis korespondensi|tác giả liên hệ|người chịu trách nhiệm về bài viết|पत्राचार(?: लेखक)?|نویسنده مسئول|الباحث المراسل|المؤلف المراسل|להתכתבות|(?:kontakt|contatto|contacto|contato|iletişim|kapcsolat|yhteystiedot|যোগাযোগ|לתכתובת|ผู้ประสานงาน|ผู้นิพนธ์ประสานงาน|liên hệ|संपर्क|தொடர்பு(?:க்கு)?|للتواصل|رابطہ|автор-кореспондент|autore? corrispondente|autrice di riferimento|levelező szerző|auteur de correspondance)(?=\s*[:：]))/iu
 const filler =
 	/^(?:\s|[:：.,—–-]|\(s\)|e-?mails?(?: address(?:es)?)?|addresses?|details|information|concerning|regarding|this|the|article|paper|manuscript|should|must|can|may|be|is|sent|directed|addressed|made|to|at|for|author|via)+(?=[^\p{L}]|$)/iu

@@ -1,8 +1,12 @@
+import { authorWords, emailWords } from './author-words.ts'
 import type { Line } from './lines.ts'
 import { isAffiliation } from './places.ts'
 
 const labels = {
-	name: /^(?:(?:full )?names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\(s\))?(?: and affiliations?)? ?\d*|नाम|पूरा नाम|लेखक(?: का नाम)?|लेखिका|作者|姓名|авторы?|фио|autor(?:es)?|auteurs?|nombres?(?: completos?| y apellidos?)?|nome(?: completo)?|nom(?: complet| et prénom)?|nama(?: lengkap)?|ad[ıi] soyad[ıi]?|imię i nazwisko|författare|المؤلف|اسم الباحث|الباحث)$/iu,
+	name: new RegExp(
+		`^(?:(?:full )?names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${authorWords}|लेखक का नाम|लेखिका|नाम|पूरा नाम|姓名|фио|nombres?(?: completos?| y apellidos?)?|nome(?: completo)?|nom(?: complet| et prénom)?|nama(?: lengkap)?|ad[ıi] soyad[ıi]?|imię i nazwisko|اسم الباحث|الباحث)$`,
+		'iu',
+	),
 	designation:
 		/^(?:designation|position|job title|rank|post|पदनाम|पद|职称|职务|должность|cargo|fonction|المسمى الوظيفي)$/iu,
 	affiliation:
@@ -10,8 +14,10 @@ const labels = {
 	place:
 		/^(?:state|country|city|address|place|(?:city, ?)?state ?(?:and|&|,|\/) ?country|राज्य|देश|पता|राज्य (?:और|एवं|व) देश|地址|страна|город)$/iu,
 	corresponding: /^(?:corresponding author|author for correspondence|correspondence)(?:['’]s?)?(?: details)?$/iu,
-	email:
-		/^(?:(?:(?:student|author|university|institutional|work|official|personal)(?:['’]?s)? )?e-?\s?mails?(?: ?(?:address(?:es)?|ids?))?|mail id|correo(?: electr[óo]nico)?|correio eletrônico|courriel|e-?posta|surel|ई-?मेल|邮箱|电子邮[件箱]|электронная почта|البريد الإلكتروني)$/iu,
+	email: new RegExp(
+		`^(?:(?:student|author|university|institutional|work|official|personal)(?:['’]?s)? )?(?:${emailWords})$`,
+		'iu',
+	),
 	orcid: /^orcid(?: ?(?:id|number|no\.?))?$/iu,
 	other:
 		/^(?:phone|mobile|tel(?:ephone)?\.?|contact(?: (?:no\.?|number))?|fax|whatsapp(?: no\.?)?|website|मोबाइल|फोन)(?: ?(?:no\.?|number))?$/iu,
@@ -55,9 +61,15 @@ export function unfoldTables(lines: Line[]): Line[] {
 		if (done.has(number)) return []
 		done.add(number)
 		const own = lines.filter(({ cell }) => cell?.table === number)
-		return unfoldTable(own) ?? own
+		return own.some(isCaptionOfOthers) ? [] : (unfoldTable(own) ?? own)
 	})
 }
+
+/** "Name of the reviewer" in its first row. */
+const isCaptionOfOthers = ({ text, cell }: Line) =>
+	cell?.row === 0 &&
+	text.length < 40 &&
+	/\b(?:reviewer|referee|editor|examiner|participant|respondent|interviewee|informant)s?\b/i.test(text)
 
 /** The lines of a table of author details; nothing for another table. */
 export function unfoldTable(lines: Line[]): Line[] | undefined {

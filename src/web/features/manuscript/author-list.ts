@@ -78,6 +78,9 @@ export function authorList() {
 		isMeant: (name: string) => (named(name) ?? meant(name, drafts)) !== undefined,
 		hasMarker: (marker: string) => drafts.some(({ markers }) => markers.includes(marker)),
 		knows: (name: string) => named(name) !== undefined,
+		get names() {
+			return drafts.map(({ name }) => name)
+		},
 		resembles: (address: string) => drafts.some(({ name }) => likeness(address, name) > 1),
 		/** Whether an address is like the author who was named last, alone. */
 		isLatestLike: (address: string) => latest.length === 1 && likeness(address, latest[0]?.name ?? '') > 1,
@@ -189,8 +192,9 @@ export function authorList() {
 				return
 			}
 			// an address that says whose it is does not end a list of names
-			hasDetails ||= email.markers.length === 0 && email.hint === undefined
-			isPlaceLast &&= email.markers.length > 0 || email.hint !== undefined
+			const isBelow = email.markers.length === 0 && email.hint === undefined && !email.isOnlyByLikeness
+			hasDetails ||= isBelow
+			isPlaceLast &&= !isBelow
 			emails.push({ ...email, among: email.among === 'all' ? drafts : group })
 		},
 		finish(): { authors: ManuscriptAuthor[]; doubts: Doubt[]; unsupported: string[] } {

@@ -1,6 +1,7 @@
 import type { Draft, Evidence } from './author.ts'
 import type { AuthorEmails } from './author-emails.ts'
 import type { authorList } from './author-list.ts'
+import { authorWords } from './author-words.ts'
 import { likeness, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { type Line, leading, unmarked } from './lines.ts'
@@ -28,8 +29,10 @@ export type Place = {
 	below: string[]
 }
 
-export const listLabel =
-	/^(?:by|(?:name of (?:the )?)?authors?(?: ?\(s\))?(?: names?)?(?: and affiliations?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|autor(?:a|es|as|i|zy|en|ka)?|auteure?s?|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|szerzők?|författare|forfattere?|tekijät?|συγγραφείς|ავტორ(?:ი|ები)|yazar(?:lar)?|hazırlayan|penulis|disusun oleh|tác giả|автори|выполнила?|लेखक|作者|авторы?|著者|저자|المؤلفون|المؤلف|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?)\s?[:：]\s*|^(?:(?:submitted |written |prepared )?by|par|por)\s+(?=\p{Lu})|^von\s+(?=(?:prof|dr)\b)/iu
+export const listLabel = new RegExp(
+	`^(?:by|(?:name of (?:the )?)?authors?(?: ?\\(s\\))?(?: names?)?(?: and affiliations?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|hazırlayan|disusun oleh|выполнила?|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?|${authorWords})\\s?[:：]\\s*|^(?:(?:submitted |written |prepared )?by|par|por)\\s+(?=\\p{Lu})|^von\\s+(?=(?:prof|dr)\\b)`,
+	'iu',
+)
 /** "von Leopold Graf": the particle of a family name does not stand before a given name. */
 export const byline = /^[Vv]on\s+(?=\p{Lu}\p{Ll}+\s(?:\p{Lu}|v[ao]n\s))/u
 export const orcid = /\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/

@@ -63,7 +63,9 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 export function readByName(list: List, text: string, line: Line): boolean {
 	const [, people = '', employer = ''] = membership.exec(text) ?? []
 	const members = splitNames(people) ?? []
-	const found = members.length > 0 ? [ofKnown(employer, members, list)] : placesWithNames(text, list)
+	const behind = placesBehindNames(text, list)
+	const found =
+		members.length > 0 ? [ofKnown(employer, members, list)] : behind.length > 1 ? behind : placesWithNames(text, list)
 	if (!found.every((one) => one !== undefined)) return false
 	for (const one of found) addPlace(list, one, line)
 	return true
@@ -80,6 +82,14 @@ const membership =
 	/^[^\p{L}]*([^:@]{3,200}?) (?:is|are) (?:[^.:@]{0,80} at|with) (?:the )?(\p{Lu}[^:@]*?)\s*(?:\([^()]*\)\s*)?\.?$/u
 const ofKnown = (place: string, names: MarkedName[], list: List) =>
 	isAffiliation(place) && names.every(({ name }) => list.isMeant(name)) ? { place, names } : undefined
+
+/** "§ 1 is by Asha Rao (Goa University; asha@x), § 2 by Lars Holm (Lund University)" */
+const placesBehindNames = (text: string, list: List) =>
+	list.names.flatMap((name) => {
+		const at = text.toLowerCase().indexOf(`${name.toLowerCase()} (`)
+		const [place = ''] = text.slice(at + name.length + 2).split(/[;)]/)
+		return at !== -1 && isAffiliation(place) ? [{ place, names: [{ name, markers: [] }] }] : []
+	})
 
 const placesWithNames = (text: string, list: List) =>
 	text

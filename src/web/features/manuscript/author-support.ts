@@ -18,13 +18,17 @@ export function unsupported(found: Found[]): string[] {
 	const isNamed = ({ draft, author }: Found) => draft.stated === 'clearly' || Boolean(author.email ?? author.orcid)
 	const isMarked = ({ draft }: Found) => draft.markers.length > 0
 	const isSupported = (one: Found, index: number): boolean => {
-		if (isNamed(one) || one.isTied) return true
+		if (one.isTied) return true
 		const beside = found.filter(({ draft }) => draft.evidence.line === one.draft.evidence.line)
+		const others = found.slice(0, index).filter((other) => !beside.includes(other))
+		// "Lars Holm", "Secretary", "lars@x" below authors with places
+		const isOfAnotherKind =
+			one.draft.stated !== 'clearly' && !isPlaced(one) && !isMarked(one) && others.length > 0 && others.every(isPlaced)
+		if (isNamed(one) && !isOfAnotherKind) return true
 		// "RM" behind "Asha Rao¹"
 		if (beside.some(({ isTied }) => isTied)) return isWhole(one.draft.name) || isMarked(one)
 		// "References" below authors who are tied to their places by markers, "Head of Department" below authors with places
-		const before = found.slice(0, index).filter((other) => !beside.includes(other))
-		if (before.length > 0 && before.every((other) => isPlaced(other) && (other.isTied || !isPlaced(one)))) return false
+		if (others.length > 0 && others.every((other) => isPlaced(other) && (other.isTied || !isPlaced(one)))) return false
 		if (one.draft.stated === 'weakly') return true
 		const isClear = (other: Found) =>
 			isNamed(other) || isPlaced(other) || isMarked(other) || other.author.designation !== undefined

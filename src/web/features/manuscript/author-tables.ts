@@ -1,13 +1,14 @@
 import { meant } from './assign-emails.ts'
 import type { Doubt, ManuscriptAuthor } from './author.ts'
 import { formEntry, unfoldTable } from './author-forms.ts'
+import { authorWords } from './author-words.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import type { Paragraph } from './document.ts'
 import { sameName as same } from './emails.ts'
 import { type Line, toLines } from './lines.ts'
+import { introducesOthers } from './not-authors.ts'
 
-const aboutAuthors =
-	/\bauthors?\b|\bcontributors?\b|लेखक|作者|авто?р|autores?\b|auteurs?\b|autoren\b|المؤلف|الباحث|저자|著者|yazar|penulis|tác giả/iu
+const aboutAuthors = new RegExp(`(?<!\\p{L})(?:authors?|contributors?|الباحث|${authorWords})(?!\\p{L})`, 'iu')
 
 /**
  * The details of authors that our process asks for, wherever they are in the file: in one table, in one for each author,
@@ -26,6 +27,7 @@ export function findAuthorTable(
 		if (authors.length === 0 || !hasDetails(authors)) continue
 		const isKnown = authors.some(({ name }) => names.has(same(name)))
 		const caption = toLines(paragraphs.slice(Math.max(0, start - 3), start), 10)
+		if (introducesOthers(caption.at(-1)?.text ?? '')) continue
 		const isAbout = [...caption, ...lines.slice(0, 12)].some((line) => isShortAbout(line))
 		if (!isKnown && !(isAbout && known.length === 0)) continue
 		for (const author of authors) if (!found.has(same(author.name))) found.set(same(author.name), author)
@@ -58,10 +60,15 @@ function tables(paragraphs: Paragraph[]): Form[] {
 function forms(paragraphs: Paragraph[]): Form[] {
 	const from = Math.max(0, paragraphs.length - 200)
 	const lines = toLines(paragraphs.slice(from), most).filter(({ text, cell }) => !cell && text.length < 300)
-	const entries = lines.filter(({ text }) => formEntry(text))
-	const first = lines.findIndex(({ text }) => formEntry(text)?.label === 'name')
-	const isForm = first !== -1 && new Set(entries.map(({ text }) => formEntry(text)?.label)).size > 2
-	return isForm ? [{ start: from + (lines[first]?.paragraph ?? 0), lines: entries }] : []
+	let isOfOthers = false
+	const entries = lines.filter(({ text }) => {
+		const isEntry = formEntry(text) !== undefined
+		if (!isEntry) isOfOthers = introducesOthers(text)
+		return isEntry && !isOfOthers
+	})
+	const first = entries.find(({ text }) => formEntry(text)?.label === 'name')
+	const isForm = first !== undefined && new Set(entries.map(({ text }) => formEntry(text)?.label)).size > 2
+	return isForm ? [{ start: from + first.paragraph, lines: entries }] : []
 }
 
 const isShortAbout = ({ text }: Line) => text.length < 80 && aboutAuthors.test(text)

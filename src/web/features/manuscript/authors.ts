@@ -15,7 +15,7 @@ import { markersIn, raiseMarkers } from './markers.ts'
 import { splitNames } from './names.ts'
 import { isCaption, isNoise } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
-import { explainsMark, isOfOthers, isPerson, namesOther, otherRole } from './other-people.ts'
+import { explainsMark, isOfOthers, isPerson, namesOther, otherRole, tellsOfOther } from './other-people.ts'
 import { withoutPhones } from './phones.ts'
 import { endsInPlace, isAffiliation, isDesignation, isDetail, namesCountry } from './places.ts'
 import { type WholeAuthor, wholeAuthors } from './whole-authors.ts'
@@ -49,8 +49,8 @@ export function findAuthors(
 		return withoutPhones(standsOut ? { ...line, standsOut } : line)
 	})
 	let isClosed = false
-	/** Lines about people who did not write it: after a heading their names follow too. */
-	let others: 'named' | 'described' | undefined
+	/** Lines about people who did not write it: after a heading their names follow too, after a label perhaps an author's address. */
+	let others: 'named' | 'described' | 'labelled' | undefined
 	let othersAt = Number.POSITIVE_INFINITY
 	let items = 0
 	let first: Line | undefined
@@ -59,8 +59,10 @@ export function findAuthors(
 			isClosed = !list.isEmpty
 			continue
 		}
-		if (introducesOthers(line.text)) {
-			const isOfAbove = isPerson(lines[index - 1]) && !isPerson(lines[index + 1])
+		const isService = service.test(line.text) && isPerson(lines[index + 1])
+		if (isService || introducesOthers(line.text)) {
+			const isOfAbove =
+				!isService && !/s?[:：]$|s$/i.test(line.text) && isPerson(lines[index - 1]) && !isPerson(lines[index + 1])
 			if (!isOfAbove) others = explainsMark(line, list) ? undefined : 'named'
 			continue
 		}
@@ -70,18 +72,20 @@ export function findAuthors(
 			if (other.isGuide) list.doubt(unclearAuthor(other.name))
 			continue
 		}
-		if (others && !isOfOthers(line, list, others === 'named')) others = undefined
+		const { emails: addresses, rest } = takeEmails(line.text)
+		const isOwnPlace = others === 'labelled' && !list.hasPlaces && isAffiliation(rest)
+		if (others && (isOwnPlace || !isOfOthers(line, list, others === 'named'))) others = undefined
 		if (others) {
+			if (others === 'labelled') emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
 			othersAt = index + 1
 			continue
 		}
-		const { emails: addresses, rest } = takeEmails(line.text)
+		if (namesOther(line, list)) others = 'labelled'
 		// "This article is based on ... E-mail: ..."
 		if (/^\P{L}*this /iu.test(line.text)) emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
 		if (readOrcid(list, line) || isNoise(line.text) || isAboutOthers(line.text)) continue
 		const isBelowOthers = othersAt < index && lines.slice(othersAt, index).every(({ text }) => isDetail(text))
-		const isOfOther = namesOther(lines[index - 1]) || isBelowOthers
-		if (addresses.length > 0 && rest === '' && isOfOther) {
+		if (addresses.length > 0 && rest === '' && isBelowOthers) {
 			emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
 			continue
 		}
@@ -118,6 +122,9 @@ export function findAuthors(
 	if (!list.isEmpty && !(list.hasPlaces && list.hasEmails)) readSigned(end.map(withoutPhones), list, emails)
 	return list.finish()
 }
+
+/** "Statistical support", "Copy-editing and typesetting" above a name. */
+const service = /^(?:[\p{L}-]+ ){0,3}(?:support|assistance|advice|translation|(?:grant|project) officer)\s*[:：]?$/iu
 
 /** "ORCID: 0000-...", alone or behind a name. */
 function readOrcid(list: List, { text }: Line): boolean {
@@ -177,6 +184,10 @@ function readLine(place: Place): void {
 	const rest = taken.rest.replace(/^[\s,;:]+/, '')
 	const isOfAbove = isOfBold || (taken.emails.length === 0 && isPlaceOfAbove(rest, place))
 	const names = rest && !isOfAbove ? readNames(rest.replace(listNumber, ''), place, taken.emails.length > 0) : undefined
+	if (taken.emails.length > 0 && !names && tellsOfOther(rest, list)) {
+		emails.add(line, taken.emails, { isForAll: true, isOnlyByLikeness: true })
+		return
+	}
 	if (names) list.addNames(names.names, names.evidence, names.stated)
 	else if (rest && (isName || (isUnreadPerson(rest) && !(place.isContinued && list.isOpen)))) {
 		list.startUnknown()

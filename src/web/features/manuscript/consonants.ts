@@ -30,12 +30,13 @@ function consonant(letter: string): string {
 	return (indic[at] ?? '').replace('y', '')
 }
 
-/** "ch" and "sh" are spelled with an s or a c, and doubled letters once. */
+/** "ch" and "sh" are spelled with an s or a c, doubled letters once, and n before b as it sounds: "عنبر" is "amber". */
 const consonants = (word: string) =>
 	[...word.toLowerCase().replace(/[cs]h/g, 's')]
 		.map(consonant)
 		.join('')
 		.replace(/(.)\1+/g, '$1')
+		.replace(/n(?=[bp])/g, 'm')
 
 const least = 3
 /** How many consonants of a name in another script an address has, word by word; 0 where a word differs too much. */

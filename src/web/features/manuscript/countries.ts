@@ -26,14 +26,9 @@ const others: Record<string, string> = {
 	scotland: 'GB',
 	wales: 'GB',
 	'northern ireland': 'GB',
-	'pr china': 'CN',
-	'p r china': 'CN',
-	"people's republic of china": 'CN',
 	'hong kong': 'HK',
-	taiwan: 'TW',
 	macau: 'MO',
 	korea: 'KR',
-	'republic of korea': 'KR',
 	'russian federation': 'RU',
 	'viet nam': 'VN',
 	'việt nam': 'VN',
@@ -71,14 +66,12 @@ const others: Record<string, string> = {
 	srbija: 'RS',
 	slovensko: 'SK',
 	slovenija: 'SI',
-	'the netherlands': 'NL',
 	holland: 'NL',
 	turkey: 'TR',
 	'czech republic': 'CZ',
 	'ivory coast': 'CI',
 	"cote d'ivoire": 'CI',
 	'cape verde': 'CV',
-	'kingdom of saudi arabia': 'SA',
 	ksa: 'SA',
 	uae: 'AE',
 	bosnia: 'BA',
@@ -91,13 +84,6 @@ const others: Record<string, string> = {
 	// no code of ISO 3166
 	kosovo: '',
 	swaziland: 'SZ',
-	'republic of ireland': 'IE',
-	'islamic republic of iran': 'IR',
-	'united republic of tanzania': 'TZ',
-	'republic of moldova': 'MD',
-	中國: 'CN',
-	台灣: 'TW',
-	台湾: 'TW',
 	한국: 'KR',
 	السعودية: 'SA',
 	'российская федерация': 'RU',
@@ -130,6 +116,8 @@ const bare = (text: string) =>
 		.replace(/[.।。]/g, '')
 		.replaceAll('’', "'")
 		.toLowerCase()
+		// "the Netherlands", "P.R. China", "Islamic Republic of Iran"
+		.replace(/^(?:(?:[a-z']+ ){0,3}(?:republic|kingdom) of )?(?:the |p ?r )?/, '')
 
 /** Whether this text is the name of a country and nothing else. */
 export const isCountry = (text: string): boolean => Object.hasOwn(others, bare(text)) || countryCode(text) !== undefined

@@ -1,11 +1,11 @@
+import { emailWords } from './author-words.ts'
 import { consonantLikeness } from './consonants.ts'
 
 // a raised digit behind it is a marker
 const address = /[\p{L}\p{Nd}._%+'-]{1,64}@[\p{L}\p{Nd}-]{1,63}(?:\.[\p{L}\p{Nd}-]{1,63}){1,6}/gu
 const grouped = /[{[(]([^{}[\]()@]{1,200})[}\])]\s?@\s?([\p{L}\p{N}.-]{3,120})/gu
 const spelled = /\s?[[({]\s?at\s?[\])}]\s?/gi
-export const emailLabel =
-	/(?:e-?\s?mails?(?: ?(?:address(?:es)?|id|ids))?|mail id|ई-?मेल|электронная почта|эл\. ?почта|电子邮[件箱]|邮箱|correo(?: electrónico)?|courriel|البريد الإلكتروني|e-?posta|איימייל|דוא["״]ל|ইমেইল|மின்னஞ்சல்|อีเมล|ელ\.?\s?ფოსტა|برقی پتا|ای ?میل|имейл|ел\. ?пошта|correio eletrônico|sähköposti|이메일|メール)\s?(?:\([^)]{0,30}\))?\s?[:：=-]?/giu
+export const emailLabel = new RegExp(`(?:${emailWords})\\s?(?:\\([^)]{0,30}\\))?\\s?[:：=-]?`, 'giu')
 
 /** Stands for an address in a line that is taken apart. Private use, so that it is nobody's letter. */
 const firstPlaceholder = 0xea00

@@ -9,6 +9,7 @@ import { afterLetter } from './letter.ts'
 import { type Line, raisedStart } from './lines.ts'
 import { splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
+import { introducesOthers } from './not-authors.ts'
 import { isAffiliation, isInstitution } from './places.ts'
 import { inReadingOrder } from './table-order.ts'
 import { type FoundTitle, findTitle, isTitleLabel } from './title.ts'
@@ -167,7 +168,8 @@ function signature(lines: Line[]): Line[] {
 		const names = text.length < 200 ? splitNames(marked) : undefined
 		const [first = ''] = names?.every(({ markers }) => markers.length > 0) ? (names[0]?.markers ?? []) : []
 		const next = before[index + 1]
-		if (!names || !next || !isAffiliation(next.text)) return false
+		const isOfOthers = introducesOthers(before[index - 1]?.text ?? '') || next?.cell !== undefined
+		if (!names || !next || isOfOthers || !isAffiliation(next.text)) return false
 		if (first) return next.marked.startsWith(raisedStart + first)
 		// without markers an address has to resemble the name
 		const { emails } = takeEmails(before[index + 2]?.text ?? '')

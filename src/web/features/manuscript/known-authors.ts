@@ -8,7 +8,7 @@ import { withoutHonorific } from './honorifics.ts'
 import { type Line, leading, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { splitNames } from './names.ts'
-import { isAboutOthers, namesOffice } from './not-authors.ts'
+import { introducesOthers, isAboutOthers, namesOffice } from './not-authors.ts'
 import { isAffiliation, isDesignation, namesCountry } from './places.ts'
 import { wholeAuthors } from './whole-authors.ts'
 
@@ -139,7 +139,9 @@ export function readSigned(lines: Line[], list: List, emails: AuthorEmails): voi
 		}
 		const isSameParagraph = line.paragraph === paragraph
 		isOwn &&=
-			line.text.length < 250 && (isSameParagraph || list.isOpen || isPlace(line.text) || line.text.includes('@'))
+			line.text.length < 250 &&
+			!introducesOthers(line.text) &&
+			(isSameParagraph || list.isOpen || isPlace(line.text) || line.text.includes('@'))
 		if (!isOwn) continue
 		const { emails: found, rest } = takeEmails(line.marked)
 		if (rest) readDetails(list, rest, line, isSameParagraph)

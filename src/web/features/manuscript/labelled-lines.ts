@@ -12,9 +12,12 @@ type Labelled = { label: string; value: string }
 
 const labelled = /^[^\p{L}]{0,3}(\p{L}(?:[\p{L}\p{M}\p{N}\s.'’()/&-]|,(?= \p{Ll})){1,48}?)\s?[:：]\s*(?!\/\/)(\S.*)$/su
 
+/** "Data custodian – Lars Holm" */
+const dashed = /^(\p{Lu}\p{L}+(?: \p{Ll}{3,}){1,4})\s[–—-]\s(.*)$/su
+
 /** "Redaktör: Gunilla Ekström": a word that is not known here, before a colon. It is nobody's name. */
 export function unknownLabel(text: string, list: List): Labelled | undefined {
-	const [, label = '', value = ''] = labelled.exec(text) ?? []
+	const [, label = '', value = ''] = labelled.exec(text) ?? dashed.exec(text) ?? []
 	if (label.replace(emailLabel, '').trim() === '') return undefined
 	if (!value || label.split(/\s+/).length > 6 || (isAffiliation(label) && !isDesignation(label)) || namesCountry(label))
 		return undefined

@@ -6,7 +6,7 @@ import { areFamilyFirst, withGivenFirst } from './inverted-names.ts'
 import { splitJoinedAnd } from './joined-and.ts'
 import { raisedEnd, raisedStart } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
-import { ordinaryWords, withoutOrdinary } from './ordinary-words.ts'
+import { isOrdinary, withoutOrdinary } from './ordinary-words.ts'
 import { isAffiliation, isDesignation } from './places.ts'
 
 /** Authors of a template that nobody filled in, and of a blinded manuscript. */
@@ -23,8 +23,9 @@ export const particles = new Set(
 		' ',
 	),
 )
-const andWords = /\s+(?:and|und|et|og|och|и|та|และ|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং)\s+|\s*[&＆]\s*/iu
-const leadingAnd = /^\s*(?:and|und|et|og|och|и|та|และ|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং|&)\s+/iu
+const and = 'and|und|et|og|och|и|та|และ|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং'
+const andWords = new RegExp(`\\s+(?:${and})\\s+|\\s*[&＆]\\s*`, 'iu')
+const leadingAnd = new RegExp(`^\\s*(?:${and}|&)\\s+`, 'iu')
 /** "محمد¹ ورنا²": without another separator the first letter is "and". */
 const joinedAnd = new RegExp(`(${raisedEnd})\\s+[وו](?=[\\p{L}\\p{M}]{2})`, 'gu')
 const trailingAnd = /(?:\s(?:and|und|et|y|e)|\s?[&＆])$/iu
@@ -74,7 +75,7 @@ export function isName(text: string): boolean {
 			const bare = word.toLowerCase()
 			if (particles.has(bare)) return true
 			return (
-				(!ordinaryWords.has(bare) ||
+				(!isOrdinary(bare) ||
 					isInitial(word, index) ||
 					(words.length > 1 && words.length < 4 && shortNames.has(word))) &&
 				/^(?:\p{Lu}|['’ʻ]\p{L}|(?:al|el|d|l)[-'’]\p{Lu})[\p{L}\p{M}.'’ʻ‘/-]*$/u.test(word)

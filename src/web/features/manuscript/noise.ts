@@ -1,3 +1,5 @@
+import { authorWords } from './author-words.ts'
+
 const kinds =
 	/^(?:(?:original|full(?:[ -]length)?|short|invited)?\s*(?:research|review|original|scientific)?\s*(?:article|paper|communication|note|report|letter|manuscript)s?|case (?:report|study)|(?:retrospective|prospective|observational|randomi[sz]ed|clinical|basic|cross-sectional|systematic)(?: [\p{L}-]+){0,2} (?:study|trial|research|review)s?|review|original research|mini[ -]review|editorial|perspective|comment(?:ary)?|opinion|viewpoint|research note|brief report|short communication|technical note|(?:dept\.? )?name of organi[sz]ation(?: \(of aff.*\))?|city, country|e-?mail address(?: or orcid)?|given name surname|title page|cover page|letter to the editor|book review|artigo(?: original| de revisão| de pesquisa)?|art[ií]culo de revisión|relato de (?:caso|experiência)|revisão|ensaio|rezension|aufsatz|essay|araştırma makalesi(?: \/ .*)?|derleme|tanulmány|forskningsartikel|oryginalny artykuł|artykuł (?:naukowy|oryginalny)|artikel penelitian|makalah|a (?:mini[ -]?|major |minor |final[ -]year )?(?:project|term paper|seminar|case study|research)(?: (?:paper|report|work))? (?:on|entitled|titled)|title page \(.*\)|〈.*〉|〔.*〕|【.*】|open access|peer[ -]reviewed.{0,40}|preprint.{0,60}|not peer reviewed|confidential|for (?:peer )?review(?: only)?|working paper.{0,30}|discussion paper.{0,30}|(?:conference|seminar|term|invited|position|white) paper.{0,60}|[\p{L} ]{0,30}paper series.{0,20}|manuscript(?: (?:draft|no\.?|number|id).*)?|draft|preprint|blind(?:ed)? (?:manuscript|copy)|\p{Lu}{1,2}-\d{1,4}|शोध[ -]?(?:पत्र|लेख|आलेख)|शोध पत्र|研究论文|原著|научная статья|(?:прегледни|изворни|оригинални) научни (?:чланак|рад)|оригинальная статья|artículo (?:original|de investigación)|article (?:de recherche|original)|originalarbeit)\s*[:.]?$/iu
 const bibliographic =
@@ -20,8 +22,10 @@ const journals =
 const magazines = /^(?:the )?(?:\p{Lu}\p{L}+ ){1,3}(?:review|letters|quarterly|gazette|annals|bulletin)$/iu
 
 /** Captions above authors' details. */
-const caption =
-	/^(?:(?:the |our |project |research )?team|contributors?|(?:group |team |project )?members|(?:names of (?:the )?)?students?|(?:(?:first|second|third|fourth|fifth|corresponding|co-?) ?)?authors?(?:['’]s?)?(?: (?:details?|information|names?|affiliations?))?(?: ?\(s\))? ?\d*)\s?:?$|^(?:autor(?:es|as|en|i)?|auteure?s?|yazarlar|penulis|szerzők|लेखक|लेखक परिचय|作者(?:简介)?|авторы)\s?[:：]?$/iu
+const caption = new RegExp(
+	`^(?:(?:the |our |project |research )?team|contributors?|(?:group |team |project )?members|(?:names of (?:the )?)?students?|(?:(?:first|second|third|fourth|fifth|corresponding|co-?) ?)?authors?(?:['’]s?)?(?: (?:details?|information|names?|affiliations?))?(?: ?\\(s\\))? ?\\d*|लेखक परिचय|作者简介|${authorWords})\\s?[:：]?$`,
+	'iu',
+)
 
 export const isCaption = (text: string): boolean => caption.test(text)
 /** Lines that are neither title nor author: kinds of article, dates, numbers, running heads. */

@@ -1,36 +1,39 @@
+import { corresponding } from './author-emails.ts'
+import { formEntry } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
+import { listLabel } from './author-names.ts'
 import { takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { personIn } from './labelled-lines.ts'
+import { personIn, unknownLabel } from './labelled-lines.ts'
 import { type Line, leading, raisedStart } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
-import { isAboutOthers } from './not-authors.ts'
-import { isAffiliation, isDesignation } from './places.ts'
+import { guides, isAboutOthers, othersBeside } from './not-authors.ts'
+import { isAffiliation, isDesignation, isDetail } from './places.ts'
 
 type List = ReturnType<typeof authorList>
 
 /** Below "Under the guidance of": a person who is not known, a function, an address; a place if the authors have theirs. */
 export function isOfOthers({ text, cell }: Line, list: List, areNamed: boolean): boolean {
 	if (/correspond/i.test(text)) return false
-	const [first = ''] = withoutHonorific(text).split(/[,，،;；(（]|\s[-–—|]\s|\t/u)
+	const entry = formEntry(text)?.value
+	const person = (entry ?? text).replace(/^\s*\(?\d{1,2}[.)]\s+/, '')
+	const [first = ''] = withoutHonorific(person).split(/[,，،;；(（]|\s[-–—|]\s|\t/u)
 	const names = splitNames(first)
+	if (areNamed && (entry || (names && !isDetail(first)))) return !(names && list.knows(names[0]?.name ?? ''))
 	if (cell || takeEmails(text).emails.length > 0 || isNoise(text)) return !(names && list.knows(names[0]?.name ?? ''))
 	if (isAffiliation(text)) return list.hasPlaces
-	return (
-		isDesignation(text) ||
-		role.test(text) ||
-		guide.test(text) ||
-		(areNamed && names !== undefined && !list.knows(names[0]?.name ?? ''))
-	)
+	return isDesignation(text) || role.test(text) || guide.test(text)
 }
 
-const role =
-	/^(?:[\p{L}.]+[ -]){0,2}(?:editors?(?:[ -]in[ -]chief)?|eds?|reviewers?|referees?|translators?|discussants?|(?:session )?chair|examiners?|proofreader|übersetzer(?:in)?|traduc(?:tora?|teur|trice)|tradutora?)(?![\p{L}-])/iu
-const guide =
-	/^(?:[\p{L}.]+[ -]){0,2}(?:supervisors?|guides?|advis[oe]rs?|mentors?|orientadora?|danışmanı?|pembimbing|promotor|témavezető|betreuer(?:in)?|director(?:a|es)? de tesis|directeur de thèse)(?![\p{L}-])/iu
-/** Beside one of these a supervisor wrote the paper too. */
+const behindName = (words: string) => new RegExp(`^(?:[\\p{L}.]+[ -]){0,2}(?:${words})(?![\\p{L}-])`, 'iu')
+const role = behindName(`${othersBeside}|eds?`)
+const guide = behindName(guides)
+const weakRole = /^(?:\p{L}+ )?(?:secretary|assistant)$/iu
+/** "Thesis supervisor Prof. Lars Holm" */
+const leadingRole = new RegExp(`^(?:\\p{L}+[ -])?(?:${guides}|${othersBeside})\\s+`, 'iu')
+/** Beside one of these a supervisor whose place is said wrote the paper too. */
 const student =
 	/scholar|student|candidate|trainee|resident|doctora|doutorand|mestrand|doktorand|शोध|аспирант|магистр|mahasiswa/iu
 type Role = { name: string; isGuide: boolean }
@@ -42,23 +45,47 @@ export const isPerson = (line: Line | undefined): boolean =>
 /** "Asha Rao (Editor)", "Dr. Asha Rao, Supervisor, Goa University", or a name above a line that says so. */
 export function otherRole(lines: Line[], index: number): Role | undefined {
 	const { text = '', marked = '' } = lines[index] ?? {}
+	const led = text.replace(leadingRole, '')
+	if (led !== text && /^\p{Lu}/u.test(led)) {
+		const person = personIn(led)
+		if (person && !marked.includes(raisedStart)) return { name: person, isGuide: false }
+	}
 	// "Supervisor" above another person is a heading
 	const below = isPerson(lines[index + 2]) ? '' : lines[index + 1]?.text
 	const [, before = text, behind = below ?? ''] =
 		/^([^,，(（[]{4,60}?)\s*(?:[,，(（[]|\s[–—-]\s)\s*([^,，)）\]]{2,60})/u.exec(text) ?? []
-	const isGuide = guide.test(behind)
+	// a secretary whose place is said may be an author
+	const isGuide = guide.test(behind) || (behind === below && weakRole.test(behind))
 	if ((!isGuide && !role.test(behind)) || marked.includes(raisedStart) || /[\d*†]$/.test(before)) return undefined
 	const [first] = splitNames(withoutHonorific(before)) ?? []
-	if (!first || (isGuide && lines.some((line) => student.test(line.text)))) return undefined
-	return { name: first.name, isGuide }
+	if (!first) return undefined
+	const end = lines.findIndex((line, at) => at > index && isPerson(line) && !isDetail(line.text))
+	const isPlaced = lines.slice(index, end === -1 ? index + 4 : end).some((line) => isAffiliation(line.text))
+	const isAuthor = isGuide && isPlaced && (weakRole.test(behind) || lines.some((line) => student.test(line.text)))
+	return isAuthor ? undefined : { name: first.name, isGuide }
 }
 
 /** "* Advisor" below "Lars Holm*" says what an author is. */
 export const explainsMark = ({ marked }: Line, list: List) =>
 	markersIn(leading.exec(raiseMarkers(marked))?.[1] ?? '').some((marker) => list.hasMarker(marker))
 
-/** "Supervised by: Dr Lars Holm": the address below is rather his. */
-export const namesOther = (line: Line | undefined) =>
-	line !== undefined &&
-	isAboutOthers(line.text) &&
-	personIn(line.text.replace(/^.{2,40}?(?:[:：]| by )\s*/u, '')) !== undefined
+/** "Supervised by: Dr Lars Holm", "Redaktör: Lars Holm": what follows is rather said of him. */
+export function namesOther({ text }: Line, list: List): boolean {
+	const isKnownLabel = formEntry(text) !== undefined || listLabel.test(text) || corresponding.test(text)
+	const value = isAboutOthers(text)
+		? text.replace(/^.{2,40}?(?:[:：]| by )\s*/u, '')
+		: isKnownLabel || list.isEmpty
+			? ''
+			: (unknownLabel(text, list)?.value ?? '')
+	const person = personIn(value)
+	return person !== undefined && !list.isMeant(person)
+}
+
+const named =
+	/(?:\b(?:by|from|with|to|copy|contact|chair)|[:：])\s((?:\p{Lu}[\p{L}\p{M}'’.-]*\s){1,3}\p{Lu}[\p{L}\p{M}'’-]+)/gu
+/** "The data are kept by Lars Holm (lars@x)": a sentence about somebody who is not known. */
+export const tellsOfOther = (text: string, list: List): boolean =>
+	[...text.matchAll(named)].some(([, words = '']) => {
+		const name = withoutHonorific(words)
+		return !isDetail(name) && splitNames(name)?.length === 1 && !list.isMeant(name)
+	})

@@ -14,6 +14,8 @@ const listNumber = /^\s*(?:\(?\d{1,2}[.)]|[•▪●-])\s+(?=\p{L})/u
 /** Whole authors on one line: names with their places or addresses. Nothing where the line is of another kind. */
 export function wholeAuthors(line: string): WholeAuthor[] | undefined {
 	const text = line.replace(listNumber, '')
+	// "Lars Holm (Lund University) read an early draft."
+	if (/\s\p{Ll}+(?:\s\p{Ll}+){1,}\.$/u.test(text)) return undefined
 	return inBrackets(text) ?? inChunks(text, text !== line)
 }
 

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { goa, lund, paper, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
+
+const bold = (text: string) => `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
+const raised = (text: string) => `<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>${text}</w:t></w:r>`
+const title = paragraph('Water on Small Farms')
+const body = rest.map(paragraph).join('')
+const found = async (...paragraphs: string[]) =>
+	(await read([title, ...paragraphs, body].join(''))).authors.map(({ name, email, affiliations }) => [
+		name,
+		affiliations.join(' | '),
+		email ?? '',
+	])
+
+describe('how author lines look and stand', () => {
+	test('a line in ordinary letters below a name in bold is no name', async () =>
+		expect(
+			(await found(bold('Elif Kaya'), paragraph('Uzman Hemşire, Ordu'), bold('Asha Rao'), paragraph(goa))).map(
+				([name]) => name,
+			),
+		).toEqual(['Elif Kaya', 'Asha Rao']))
+
+	test('any raised sign is a marker', async () =>
+		expect(
+			await found(
+				`<w:p>${run('Asha Rao')}${raised('⁑')}${run(', Lars Holm')}${raised('✠')}</w:p>`,
+				`<w:p>${raised('⁑')}${run(goa)}</w:p>`,
+				`<w:p>${raised('✠')}${run(lund)}</w:p>`,
+			),
+		).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', lund, ''],
+		]))
+
+	test('where every author stands below a place, it is theirs', async () =>
+		expect(await people(goa, 'Asha Rao', 'asha@goa.example', lund, 'Lars Holm', 'lars@lund.example')).toEqual([
+			['Asha Rao', goa, 'asha@goa.example'],
+			['Lars Holm', lund, 'lars@lund.example'],
+		]))
+
+	test('places above the title go from the smallest to the largest', async () => {
+		const { authors } = await read(
+			['Panaji University', 'Department of Physics', 'Water on Small Farms', 'Asha Rao', 'asha@panaji.example', ...rest]
+				.map((text) =>
+					text === 'Water on Small Farms'
+						? `<w:p><w:pPr><w:pStyle w:val="Title"/></w:pPr>${run(text)}</w:p>`
+						: paragraph(text),
+				)
+				.join(''),
+		)
+		expect(authors).toMatchObject([{ name: 'Asha Rao', affiliations: ['Department of Physics, Panaji University'] }])
+	})
+
+	test('an address in the paragraph of a marked place is of those with the marker', async () =>
+		expect(
+			await found(
+				paragraph('Asha Rao¹, Lars Holm²'),
+				`<w:p>${run(`¹${goa}`)}<w:r><w:br/></w:r>${run('first@goa.example')}</w:p>`,
+				`<w:p>${run(`²${lund}`)}<w:r><w:br/></w:r>${run('second@lund.example')}</w:p>`,
+			),
+		).toEqual([
+			['Asha Rao', goa, 'first@goa.example'],
+			['Lars Holm', lund, 'second@lund.example'],
+		]))
+})
+
+describe('names again', () => {
+	test('a name without its spaces is the same name', async () =>
+		expect(await people('Asha Rao, Lars Holm', goa, 'AshaRao: a1@goa.example')).toEqual([
+			['Asha Rao', goa, 'a1@goa.example'],
+			['Lars Holm', goa, ''],
+		]))
+
+	test('initials may have up to eight letters', async () =>
+		expect(
+			await people('Ana Bea Cruz Dias Egas Faro, Lars Holm', goa, 'E-mail: x1@goa.example (A.B.C.D.E.F.)'),
+		).toMatchObject([
+			['Ana Bea Cruz Dias Egas Faro', goa, 'x1@goa.example'],
+			['Lars Holm', goa, ''],
+		]))
+
+	test('places and addresses in brackets behind names in a sentence are theirs', async () =>
+		expect(
+			await people(
+				'Asha Rao – Lars Holm',
+				'* The essay is joint work; sections 1 and 3 are by Asha Rao (Goa University, Goa; a1@goa.example), 2 and 4 by Lars Holm (Lund University; l1@lund.example).',
+			),
+		).toEqual([
+			['Asha Rao', 'Goa University, Goa', 'a1@goa.example'],
+			['Lars Holm', 'Lund University', 'l1@lund.example'],
+		]))
+
+	test('an address spells n before b as it sounds', async () =>
+		expect(await people('شازیہ عنبرین، محمد آصف قادری', goa, 'shazia.ambreen@goa.example')).toMatchObject([
+			['شازیہ عنبرین', goa, 'shazia.ambreen@goa.example'],
+			['محمد آصف قادری', goa, ''],
+		]))
+})
+
+describe('what is said of authors', () => {
+	test('whom a note thanks is no place', async () => {
+		const { authors } = await paper(
+			'Asha Rao*',
+			`* Lecturer, Goa University. The author thanks Prof. Lars Holm for his advice.`,
+		)
+		expect(authors).toMatchObject([{ name: 'Asha Rao', affiliations: ['Goa University'] }])
+	})
+
+	test.each(['Epidemiologist', 'Agronomist', 'Technician', 'Cartographer', 'Physiotherapist'])(
+		'%s is a function by its ending',
+		async (word) => {
+			const { authors } = await paper('Asha Rao', `${word}, Goa University`)
+			expect(authors).toMatchObject([{ name: 'Asha Rao', designation: word, affiliations: ['Goa University'] }])
+		},
+	)
+
+	test.each(['the Netherlands', 'P.R. China', 'Islamic Republic of Iran', 'Republic of Serbia'])(
+		'%s is a country',
+		async (name) => {
+			const { authors } = await paper('Asha Rao', `Goa University, ${name}`)
+			expect(authors[0]?.country).toMatch(/^(?:NL|CN|IR|RS)$/)
+		},
+	)
+
+	test('a column of places under a caption that is not known', async () => {
+		const rows = [
+			['Full name', 'Place of work, city', 'E-mail'],
+			['Asha Rao', 'Goa University, Panaji', 'asha@goa.example'],
+		]
+		expect(await found(table(rows))).toEqual([['Asha Rao', 'Goa University, Panaji', 'asha@goa.example']])
+	})
+})
