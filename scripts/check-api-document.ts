@@ -18,18 +18,18 @@ function lint(document: string): void {
 const uses = `import { fleuron } from './client.ts'
 import type { webhooks } from './api.ts'
 const call = fleuron('https://publish.example.org', 'flk_example')
-const { data, meta } = await call('GET /api/articles', { query: { page: 1, limit: 50, status: 'published' } })
+const { data, meta } = await call('GET /api/articles')({ query: { page: 1, limit: 50, status: 'published' } })
 export const titles: string[] = data.map(({ title }) => title)
 export const total: number | undefined = meta?.total
-export const one: string = (await call('GET /api/journals/{id}', { path: { id: 5 } })).data.title
+export const one: string = (await call('GET /api/journals/{id}')({ path: { id: 5 } })).data.title
 export type Published = webhooks['article.published']['post']['requestBody']['content']['application/json']
 export const idOf = (message: Published): number => message.data.id
 // @ts-expect-error there is no such call
-await call('GET /api/nothing', {})
+await call('GET /api/nothing')({})
 // @ts-expect-error the id is missing
-await call('GET /api/journals/{id}', {})
+await call('GET /api/journals/{id}')({})
 // @ts-expect-error a message needs a text
-await call('POST /api/contacts', { body: { name: 'Ada' } })
+await call('POST /api/contacts')({ body: { name: 'Ada' } })
 `
 
 const folder = mkdtempSync(join(tmpdir(), 'fleuron-client-'))

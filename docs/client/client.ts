@@ -28,10 +28,8 @@ type Query<O> = O extends { parameters: { query: infer Q extends object } }
 		? { query?: Q }
 		: { query?: undefined }
 type Body<O> = O extends { requestBody: infer B } ? { body: Json<B> } : { body?: undefined }
-// a table, because an intersection of three types for all calls at once is too much for the compiler
-type Inputs = { [C in Call]: Path<Operations[C]> & Query<Operations[C]> & Body<Operations[C]> }
 /** What a call takes. */
-export type Input<C extends Call> = Inputs[C]
+export type Input<C extends Call> = Path<Operations[C]> & Query<Operations[C]> & Body<Operations[C]>
 
 /** A refusal: `code` is stable, the message is a sentence for people. */
 export class FleuronError extends Error {
@@ -45,9 +43,11 @@ export class FleuronError extends Error {
 	}
 }
 
-/** Calls of the API with their types: `fleuron('https://publish.example.org', key)('GET /api/journals', {})`. */
+type Sent = { path?: object; query?: object; body?: unknown }
+
+/** Calls of the API with their types: `fleuron('https://publish.example.org', key)('GET /api/journals')({})`. */
 export function fleuron(origin: string, key?: string) {
-	async function send(call: string, input: { path?: object; query?: object; body?: unknown }): Promise<unknown> {
+	async function send(call: string, input: Sent): Promise<unknown> {
 		const [method = 'GET', template = ''] = call.split(' ', 2)
 		const { path = {}, query = {}, body } = input
 		const places = new Map(Object.entries(path))
@@ -69,7 +69,7 @@ export function fleuron(origin: string, key?: string) {
 		if (!response.ok) throw new FleuronError(response.status, answer.code ?? '', answer.error ?? response.statusText)
 		return answer
 	}
-	// the compiler would compare the types of all calls with each other
-	const typed: unknown = send
-	return typed as <C extends Call>(call: C, input: Input<C>) => Promise<Answer<C>>
+	const typed: unknown = (call: string) => (input: Sent) => send(call, input)
+	// in two steps: the compiler knows which call it is before it looks at the input, and compares that with no other
+	return typed as <C extends Call>(call: C) => (input: Input<C>) => Promise<Answer<C>>
 }

@@ -7,7 +7,7 @@ import { aSubmission } from './requests.ts'
 
 /** What docs/client/client.ts offers; its own types need the file that `npm run client` generates beside it. */
 type Client = {
-	fleuron: (origin: string, key?: string) => (call: string, input: object) => Promise<Record<string, unknown>>
+	fleuron: (origin: string, key?: string) => (call: string) => (input: object) => Promise<Record<string, unknown>>
 }
 const clientPath = '../../docs/client/client.ts'
 
@@ -27,21 +27,21 @@ describe('the client of docs/client', () => {
 		const { data } = await staff.json<{ secret: string }>('POST', '/api/admin/keys', input)
 		const call = client.fleuron(app.url, data.secret)
 		const title = 'By the client'
-		const made = (await call('POST /api/articles', { body: aSubmission({ title }) })) as { data: { id: number } }
-		const read = await call('GET /api/articles/{id}', { path: { id: made.data.id } })
+		const made = (await call('POST /api/articles')({ body: aSubmission({ title }) })) as { data: { id: number } }
+		const read = await call('GET /api/articles/{id}')({ path: { id: made.data.id } })
 		expect(read).toMatchObject({ success: true, data: { title } })
-		const page = await call('GET /api/articles', { query: { page: 1, limit: 1, q: undefined } })
+		const page = await call('GET /api/articles')({ query: { page: 1, limit: 1, q: undefined } })
 		expect(page).toMatchObject({ data: [{ id: made.data.id }], meta: { total: 1, page: 1, limit: 1 } })
-		await expect(call('GET /api/articles/{id}', { path: { id: 2_147_483_647 } })).rejects.toMatchObject({
+		await expect(call('GET /api/articles/{id}')({ path: { id: 2_147_483_647 } })).rejects.toMatchObject({
 			...{ status: 404, code: 'not_found', message: 'Article not found' },
 		})
-		await expect(call('GET /api/contacts', { query: { page: 1 } })).rejects.toMatchObject({ status: 403 })
+		await expect(call('GET /api/contacts')({ query: { page: 1 } })).rejects.toMatchObject({ status: 403 })
 	})
 
 	test('calls without a key, and puts what it is given into the path as one part', async () => {
 		const call = client.fleuron(app.url)
-		expect(await call('GET /api/site', {})).toMatchObject({ name: 'Fleuron' })
-		await expect(call('GET /api/journals/{id}', { path: { id: '../site' } })).rejects.toMatchObject({ status: 400 })
+		expect(await call('GET /api/site')({})).toMatchObject({ name: 'Fleuron' })
+		await expect(call('GET /api/journals/{id}')({ path: { id: '../site' } })).rejects.toMatchObject({ status: 400 })
 	})
 })
 
