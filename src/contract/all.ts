@@ -19,6 +19,7 @@ import { bulkRoutes } from './bulk.ts'
 import { campaignRoutes } from './campaigns.ts'
 import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
+import { depositRoutes } from './deposits.ts'
 import { digestRoutes } from './digests.ts'
 import { documentRoutes } from './documents.ts'
 import { galleyRoutes } from './galleys.ts'
@@ -84,6 +85,7 @@ export const contract = {
 	publicationPack: publicationPackRoutes,
 	articlePages: articlePageRoutes,
 	journalIssues: journalIssueRoutes,
+	deposits: depositRoutes,
 	inbound: inboundRoutes,
 	inquiries: inquiryRoutes,
 	invoices: invoiceRoutes,
@@ -140,6 +142,7 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	documents: 'Letters and certificates with a code that anybody can check.',
 	articlePages: 'Public pages of articles in journals that are published here.',
 	journalIssues: 'Volumes and issues of journals that are published here, with their articles in order.',
+	deposits: 'DOIs of articles, what is sent to Crossref about them, and what it answered.',
 	galleys: 'The final PDFs of articles, as readers download them.',
 	publicationNotices: 'Corrections, expressions of concern and retractions of published articles.',
 	proofs: 'Galleys that authors approve or correct before they are public.',

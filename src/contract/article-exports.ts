@@ -3,7 +3,7 @@ import { maxChosenRecords, maxNamedFaults, recordFormats } from './article-expor
 import { recordId, route } from './route.ts'
 
 /** Why an article is not in a file, or what is wrong in what is said about it. */
-const recordFault = z.object({
+export const recordFault = z.object({
 	articleId: z.number().int(),
 	reference: z.string().nullable().meta({ description: 'null where readers do not see the article' }),
 	title: z.string().nullable(),

@@ -44,6 +44,7 @@ export const journalCsv: CsvColumn<Journal>[] = [
 	{ name: 'Aims', value: ({ aimsUrl }) => aimsUrl },
 	{ name: 'Instructions', value: ({ instructionsUrl }) => instructionsUrl },
 	{ name: 'Price on invoices', value: ({ invoicePrice }) => invoicePrice },
+	{ name: 'Pattern of DOIs', value: ({ doiPattern }) => doiPattern },
 	{ name: 'Published here', value: ({ publishedHere }) => yesNo(publishedHere) },
 	{ name: 'Status', value: ({ isActive }) => (isActive ? 'Active' : 'Inactive') },
 	{ name: 'Demonstration', value: ({ isDemo }) => yesNo(isDemo) },

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { doiPatternProblem, maxDoiPattern } from './doi-pattern-words.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, decimalInput, flagInput, startedFrom, webAddress } from './inputs.ts'
 import { journalFactsInput } from './journal-facts.ts'
@@ -64,6 +65,9 @@ export const journal = z.object({
 	publishedHere: z
 		.boolean()
 		.meta({ description: 'Its published articles have pages on this site; other journals publish elsewhere' }),
+	doiPattern: z.string().nullable().meta({
+		description: 'How DOIs of its articles are made, such as `{prefix}/{journal}.{id}`; null: staff enter them',
+	}),
 	isActive: z.boolean(),
 	/** Demonstration content: fictional, so nothing about it links to a register. */
 	isDemo: z.boolean(),
@@ -146,6 +150,12 @@ export const journalInput = z.object({
 			.overwrite(priceText),
 	),
 	publishedHere: flagInput.optional(),
+	doiPattern: cleared(
+		oneLine(maxDoiPattern).superRefine((text, context) => {
+			const problem = text === '' ? undefined : doiPatternProblem(text)
+			if (problem) context.addIssue(problem)
+		}),
+	),
 	isActive: flagInput.optional(),
 })
 export type JournalInput = z.infer<typeof journalInput>

@@ -1,4 +1,5 @@
 import type { StoredAuthor } from '../contract/authors.ts'
+import type { PublicationNotice } from '../contract/publication-notices.ts'
 import { element, textElement, type Xml } from './xml.ts'
 
 export type RecordAuthor = StoredAuthor & { institution?: string; orcid?: string }
@@ -28,6 +29,8 @@ export type ArticleRecord = {
 	doi: string
 	licence: { name: string; url: string | undefined } | null
 	references: string[]
+	/** Corrections and retractions, the latest first. */
+	notices: PublicationNotice[]
 	/** ISO 639-1; nothing where the journal publishes in several languages. */
 	language: string | null
 	journal: {
@@ -40,6 +43,10 @@ export type ArticleRecord = {
 		publisher: string
 	}
 }
+
+/** Where a format has no other place for it: as Crossref asks for titles of retracted articles. */
+export const markedTitle = ({ title, notices }: Pick<ArticleRecord, 'title' | 'notices'>): string =>
+	notices.some(({ kind }) => kind === 'retraction') ? `Retracted: ${title}` : title
 
 export type DayParts = { year: string; month?: string; day?: string }
 

@@ -4,6 +4,7 @@ import {
 	type ArticleRecord,
 	type DayParts,
 	dayParts,
+	markedTitle,
 	paragraphs,
 	publicationDate,
 	type RecordAuthor,
@@ -88,7 +89,7 @@ function articleElement(record: ArticleRecord): Xml {
 	return element(
 		'journal_article',
 		{ publication_type: 'full_text', language },
-		element('titles', {}, element('title', {}, record.title)),
+		element('titles', {}, element('title', {}, markedTitle(record))),
 		authors.length > 0 && element('contributors', {}, authors.map(contributor)),
 		written.length > 0 && element('jats:abstract', {}, written),
 		dateElement('publication_date', publicationDate(record)),

@@ -1,6 +1,6 @@
 import { readableName } from '../citations/author-names.ts'
 import { orcidUri } from '../contract/orcid.ts'
-import type { ArticleRecord } from './article-record.ts'
+import { type ArticleRecord, markedTitle } from './article-record.ts'
 import { bibliographicCode } from './bibliographic-codes.ts'
 import { element, textElement, type Xml } from './xml.ts'
 
@@ -27,7 +27,7 @@ export function doajRecord(record: ArticleRecord): Xml {
 		textElement('doi', record.doi),
 		element('publisherRecordId', {}, String(record.id)),
 		element('documentType', {}, 'article'),
-		element('title', { language }, record.title),
+		element('title', { language }, markedTitle(record)),
 		element(
 			'authors',
 			{},

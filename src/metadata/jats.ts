@@ -1,5 +1,7 @@
 import { familyOf } from '../citations/author-names.ts'
 import { orcidUri } from '../contract/orcid.ts'
+import { publicationNoticeNote } from '../contract/publication-notice-words.ts'
+import type { PublicationNotice } from '../contract/publication-notices.ts'
 import {
 	type ArticleRecord,
 	type DayParts,
@@ -109,6 +111,14 @@ function permissions({ licence }: ArticleRecord): Xml | undefined {
 	)
 }
 
+/** A notice has no document of its own: it stands on the page of the article. */
+const relatedNotice = ({ url }: ArticleRecord, notice: PublicationNotice): Xml =>
+	element(
+		'related-object',
+		{ 'link-type': notice.kind, 'document-type': 'publication-notice', 'ext-link-type': 'uri', 'xlink:href': url },
+		publicationNoticeNote(notice),
+	)
+
 function articleMeta(record: ArticleRecord): Xml {
 	const published = publicationDate(record)
 	const written = paragraphs('p', record.abstract)
@@ -128,6 +138,7 @@ function articleMeta(record: ArticleRecord): Xml {
 		permissions(record),
 		element('self-uri', { 'content-type': 'text/html', 'xlink:href': record.url }),
 		record.pdfUrl && element('self-uri', { 'content-type': 'application/pdf', 'xlink:href': record.pdfUrl }),
+		record.notices.map((notice) => relatedNotice(record, notice)),
 		written.length > 0 && element('abstract', {}, written),
 		record.keywords.length > 0 &&
 			element(

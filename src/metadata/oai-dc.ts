@@ -1,5 +1,6 @@
 import { familyOf } from '../citations/author-names.ts'
 import { doiUrl } from '../contract/doi.ts'
+import { publicationNoticeNote } from '../contract/publication-notice-words.ts'
 import { type ArticleRecord, each, schemaAt } from './article-record.ts'
 import { element, type Xml } from './xml.ts'
 
@@ -26,6 +27,7 @@ export function dublinCore(record: ArticleRecord): [name: string, value: string 
 		]),
 		...record.keywords.map((keyword): [string, string] => ['subject', keyword]),
 		['description', record.abstract],
+		...record.notices.map((notice): [string, string] => ['description', publicationNoticeNote(notice)]),
 		['publisher', journal.publisher],
 		['date', record.publishedOn ?? String(record.year)],
 		['type', 'info:eu-repo/semantics/article'],

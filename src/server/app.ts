@@ -18,6 +18,7 @@ import { contactsModule } from './contacts/contacts.module.ts'
 import { listenForChanges } from './content/listener.ts'
 import { type Core, createCore } from './core.ts'
 import { dashboardModule } from './dashboard/dashboard.module.ts'
+import { depositsModule } from './deposits/deposits.module.ts'
 import { digestsModule } from './digests/digests.module.ts'
 import { discoveryModule } from './discovery/discovery.module.ts'
 import { documentsModule } from './documents/documents.module.ts'
@@ -138,7 +139,8 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const records = articles.publishedRecords
 	const usage = articlePagesModule(core, { publicArticles, galleys, notices, citations, records })
 	oaiModule(core, { records, site })
-	articleExportsModule(core, { records, site })
+	const exported = articleExportsModule(core, { records, site })
+	depositsModule(core, { exported, dois: articles.dois })
 	articleImportsModule(core, { journals, site, galleys, scanner })
 	matchingModule(core, articles.findForMatching)
 	publicationPackModule(core, { publicArticles, citations, galleys, documents })

@@ -32,6 +32,23 @@ describe('settings', () => {
 		expect(readSettings({ DEMO_CONTENT: '0' }).demoContent).toBe(false)
 	})
 
+	test('Crossref is set as a whole, with a prefix, and by https', () => {
+		const whole = {
+			...{ DOI_PREFIX: '10.5555', CROSSREF_USER: 'u', CROSSREF_PASSWORD: 's3cret' },
+			CROSSREF_ENDPOINT: 'https://test.crossref.org/servlet/deposit',
+		}
+		expect(readSettings(whole).deposits.crossref).toMatchObject({ user: 'u', isAutomatic: false })
+		expect(readSettings({ DOI_PREFIX: '10.5555' }).deposits).toEqual({ doiPrefix: '10.5555', crossref: undefined })
+		for (const name of Object.keys(whole))
+			expect(() => readSettings({ ...whole, [name]: '' })).toThrow(`The setting ${name} is missing`)
+		const local = { ...whole, CROSSREF_ENDPOINT: 'http://127.0.0.1:9/deposit' }
+		expect(readSettings(local).deposits.crossref?.endpoint).toBe('http://127.0.0.1:9/deposit')
+		for (const CROSSREF_ENDPOINT of ['http://crossref.example.org/', 'https://u:p@x.example/', 'ftp://x.example/', 'x'])
+			expect(() => readSettings({ ...whole, CROSSREF_ENDPOINT })).toThrow('must be an https address')
+		for (const DOI_PREFIX of ['10.5', '11.5555', '10.5555/'])
+			expect(() => readSettings({ ...whole, DOI_PREFIX })).toThrow('must be a prefix such as 10.5555')
+	})
+
 	test('an empty value counts as unset', () => {
 		expect(readSettings({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
 	})

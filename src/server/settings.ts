@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backups/backup-settings.ts'
+import { type DepositSettings, depositEnvironment, readDepositSettings } from './deposits/deposit-settings.ts'
 import type { FileStoreSettings } from './files/file-store-settings.ts'
 import { type InboundSettings, inboundEnvironment, readInboundSettings } from './inbound/inbound-settings.ts'
 import { type InvoiceSettings, invoiceEnvironment, readInvoiceSettings } from './invoices/invoice-settings.ts'
@@ -38,7 +39,13 @@ const mostWorkers = 64
 const embedded = { connections: 70, besidePool: 8, mostWorkers: 6 }
 
 const environment = z.object({
-	...optionalAll({ ...mailEnvironment, ...inboundEnvironment, ...backupEnvironment, ...invoiceEnvironment }),
+	...optionalAll({
+		...mailEnvironment,
+		...inboundEnvironment,
+		...backupEnvironment,
+		...invoiceEnvironment,
+		...depositEnvironment,
+	}),
 	PORT: optional(z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535)),
 	HOST: optional(z.string()),
 	WORKERS: optional(
@@ -153,6 +160,8 @@ export type Settings = {
 	backups: BackupSettings
 	/** What invoices state, and how they can be paid. */
 	invoices: InvoiceSettings
+	/** How DOIs begin, and where deposits of them are sent. */
+	deposits: DepositSettings
 }
 
 /** A bucket is set as a whole or not at all: with half of it uploads would be stored in the wrong place. */
@@ -224,6 +233,9 @@ function readWorkers(values: Environment): Pick<Settings, 'workers' | 'databaseC
 const missingForMail = (name: string, because: string) =>
 	new SettingsProblem(`The setting ${name} is missing: ${because} is set, and mail needs all that belongs to it.`)
 
+const missingForCrossref = (name: string, because: string) =>
+	new SettingsProblem(`The setting ${name} is missing: ${because} is set, and deposits need all that belongs to them.`)
+
 /**
  * What is refused is often a secret in the wrong place or spelling: a password with a slash in an address, a key in place of the
  * file that has it, the private half in place of the public one. It must not get into the log.
@@ -277,5 +289,6 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		inbound: readInboundSettings(values, missingForMail),
 		backups: readBackupSettings(values),
 		invoices: readInvoiceSettings(values),
+		deposits: readDepositSettings(values, missingForCrossref),
 	}
 }

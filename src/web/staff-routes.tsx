@@ -90,6 +90,10 @@ const admin: RouteObject = {
 					chunk(() => import('./pages/admin/bank-statement.tsx')),
 				),
 				staffPage(
+					'deposits',
+					chunk(() => import('./pages/admin/deposits.tsx')),
+				),
+				staffPage(
 					'saved-replies',
 					chunk(() => import('./pages/admin/saved-replies.tsx')),
 				),

@@ -99,7 +99,13 @@ describe('the address of an article', () => {
 	})
 
 	test('is up to date after an edit, in every form, and gone with the article', async () => {
-		const body = aSubmission({ ...article, title: 'First title', status: 'published', journalId })
+		const body = aSubmission({
+			...article,
+			doi: '10.5555/page.2',
+			title: 'First title',
+			status: 'published',
+			journalId,
+		})
 		const other = (await staff.json<Article>('POST', '/api/articles', body)).data.id
 		const first = `/articles/${other}/first-title`
 		for (const accept of [firefox, csl]) expect((await asked(accept, first)).status).toBe(200)

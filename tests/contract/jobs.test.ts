@@ -62,6 +62,7 @@ test('the app tidies up every ten minutes, and stops while its jobs run', async 
 			{ name: 'remind-authors', cron: '15 6 * * *' },
 			{ name: 'remind-staff', cron: '30 6 * * *' },
 			{ name: 'scan-files', cron: '* * * * *' },
+			{ name: 'send-deposits', cron: '* * * * *' },
 			{ name: 'send-webhooks', cron: '* * * * *' },
 			{ name: 'show-published', cron: '* * * * *' },
 			{ name: 'tidy-up', cron: '*/10 * * * *' },

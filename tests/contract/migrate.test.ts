@@ -46,6 +46,7 @@ test('several instances that start at once migrate once', async () => {
 		'api_keys',
 		'article_address_changes',
 		'article_authors',
+		'article_deposits',
 		'article_files',
 		'article_galleys',
 		'article_messages',

@@ -42,7 +42,7 @@ describe('a new journal', () => {
 			...{ impactFactor: null, isNew: false, isAcceptingSubmissions: true, publicationSectionId: null, section: null },
 			...{ indexing: [], scope: null, guidelines: null, frequency: null, language: null, processingTime: null },
 			...{ publicationFee: null, website: null, isActive: true, isDemo: false, publishedHere: false },
-			...{ invoicePrice: null },
+			...{ invoicePrice: null, doiPattern: null },
 			...{ alternativeTitle: null, eissn: null, publisher: null, country: null, reviewType: null, weeks: null },
 			...{ boardUrl: null, aimsUrl: null, instructionsUrl: null, hasWaiver: null, waiverUrl: null },
 			...{ keywords: [], subjects: [], languages: [], licences: [], archiving: [], otherFees: [] },

@@ -9,6 +9,7 @@ import { moveBack } from '../support/undo-window.ts'
 import { aSubmission, attachOne, inDays, postArticle, postManuscript } from './requests.ts'
 import { agreementCalls } from './valid-agreement-calls.ts'
 import type { ValidCalls } from './valid-calls.ts'
+import { depositCalls } from './valid-deposit-calls.ts'
 import { invoiceCalls } from './valid-invoice-calls.ts'
 import { issueCalls } from './valid-issue-calls.ts'
 import { proofCalls } from './valid-proof-calls.ts'
@@ -80,6 +81,7 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 		...agreements,
 		...proofs,
 		...issueCalls(staff, publishedHere),
+		...depositCalls(app, staff),
 		'articles.submit': () => ({ body: { ...aSubmission(), journalId: 1 }, file: aManuscript() }),
 		'articles.renewLink': async () => ({ params: (await anArticle()).params }),
 		'assignments.assignArticle': async () => {

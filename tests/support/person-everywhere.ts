@@ -51,6 +51,8 @@ const statements: Record<string, string> = {
 		where email = 'bo@example.org'`,
 	article_notices: `insert into article_notices (article_id, kind, issued_on, reason, created_by)
 		select min(id), 'correction', '2026-11-17', 'Found by ' || $1, 'Noor' from articles`,
+	article_deposits: `insert into article_deposits (article_id, doi, endpoint, answer)
+		select min(id), '10.5555/1', 'https://x.example/', 'Ask ' || $1 from articles`,
 	article_proofs: `insert into article_proofs (article_id, number, galley_version, sent_by, state, corrections)
 		select min(id), 1, 1, 'Noor', 'corrections', array['Page 1: ask ' || $1] from articles`,
 	journal_issues: `insert into journal_issues (journal_id, volume, title) values ((select min(id) from journals), 'x', 'Ask ' || $1)`,

@@ -168,6 +168,7 @@ export const articles = pgTable(
 			.using('gin', sql`(${publicSearchText(table)}) gin_trgm_ops`)
 			.where(sql`${table.status} = 'published'`),
 		index('articles_by_journal').on(table.journalId),
+		// not unique: earlier versions let two articles have one
 		index('articles_by_doi').on(sql`lower(${table.doi})`).where(sql`${table.doi} is not null`),
 		index('articles_by_source').on(table.journalId, table.sourceId).where(sql`${table.sourceId} is not null`),
 		index('articles_by_assignee').on(table.assigneeId, sql`${table.submittedAt} desc`, sql`${table.id} desc`),

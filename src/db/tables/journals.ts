@@ -66,6 +66,8 @@ export const journals = pgTable(
 		invoicePrice: text(),
 		/** Its articles have pages here; those of other journals are published elsewhere. */
 		publishedHere: boolean().notNull().default(false),
+		/** How DOIs of its articles are made, such as `{prefix}/{journal}.{id}`; without one staff enter them. */
+		doiPattern: text(),
 		isActive: isActive(),
 		isDemo: isDemo(),
 		/** Added by an import: until it is made active it waits for staff. */

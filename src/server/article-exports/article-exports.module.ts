@@ -15,4 +15,5 @@ export function articleExportsModule(core: Core, parts: { records: PublishedReco
 			mount(articleExportRoutes.preflight, async ({ query }) => exported.preflight(query))
 		},
 	})
+	return exported
 }

@@ -18,7 +18,7 @@ import type { SiteService } from '../site/site.service.ts'
 type Parts = { records: PublishedRecordsService; site: SiteService }
 
 /** Records that were read together, with the faults of each; a missing one is not public here. */
-type Checked = { id: number; record: ArticleRecord | undefined; faults: RecordFault[] }
+export type Checked = { id: number; record: ArticleRecord | undefined; faults: RecordFault[] }
 
 const batchSize = 200
 const xmlType = 'application/xml; charset=utf-8'
@@ -58,10 +58,12 @@ export function articleExportsService({ records, site }: Parts) {
 		const named = [chosen.ids, chosen.journal, chosen.issue].filter((one) => one !== undefined)
 		if (named.length !== 1)
 			throw fieldError('invalid_input', 'ids', 'Please name either articles, a journal or an issue.')
-		for await (const ids of idBatches(chosen)) {
-			const found = await records.read(ids)
-			yield ids.map((id) => checked(id, found.get(id), chosen.format))
-		}
+		for await (const ids of idBatches(chosen)) yield check(ids, chosen.format)
+	}
+
+	async function check(ids: readonly number[], format: RecordFormat): Promise<Checked[]> {
+		const found = await records.read(ids)
+		return ids.map((id) => checked(id, found.get(id), format))
 	}
 
 	async function* readyRecords(chosen: ChosenRecords): AsyncGenerator<ArticleRecord[]> {
@@ -88,18 +90,24 @@ export function articleExportsService({ records, site }: Parts) {
 		for await (const batch of readyRecords(chosen)) yield batch.map((record) => write(record).text).join('')
 	}
 
-	async function* crossrefText(chosen: ChosenRecords, first: ArticleRecord): AsyncGenerator<string> {
+	/** What comes before and after the articles of a deposit. */
+	async function crossrefParts(batchId: string, first: ArticleRecord): Promise<[start: string, end: string]> {
 		const { name, supportEmail } = await site.read()
 		const head = crossrefHead({
-			batchId: randomUUID(),
+			batchId,
 			timestamp: new Date().toISOString().replace(/\D/g, ''),
 			depositor: { name, email: supportEmail },
 			registrant: first.journal.publisher || name,
 		})
 		const [start, end] = xmlParts('doi_batch', crossrefRoot)
-		yield `${start}${head.text}<body>`
+		return [`${start}${head.text}<body>`, `</body>${end}`]
+	}
+
+	async function* crossrefText(chosen: ChosenRecords, first: ArticleRecord): AsyncGenerator<string> {
+		const [start, end] = await crossrefParts(randomUUID(), first)
+		yield start
 		yield* listText(chosen, crossrefJournal)
-		yield `</body>${end}`
+		yield end
 	}
 
 	async function* doajText(chosen: ChosenRecords): AsyncGenerator<string> {
@@ -126,6 +134,15 @@ export function articleExportsService({ records, site }: Parts) {
 	})
 
 	return {
+		/** Each with its faults, in the order of the ids. */
+		check,
+
+		/** One file for Crossref with these articles. */
+		async deposit(batchId: string, listed: readonly [ArticleRecord, ...ArticleRecord[]]): Promise<string> {
+			const [start, end] = await crossrefParts(batchId, listed[0])
+			return start + listed.map((record) => crossrefJournal(record).text).join('') + end
+		},
+
 		async preflight(chosen: ChosenRecords) {
 			const faults: RecordFault[] = []
 			let [ready, faulty] = [0, 0]
@@ -149,3 +166,4 @@ export function articleExportsService({ records, site }: Parts) {
 		},
 	}
 }
+export type ArticleExportsService = ReturnType<typeof articleExportsService>

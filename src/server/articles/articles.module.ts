@@ -19,6 +19,7 @@ import { conversationService } from './conversation.service.ts'
 import { mountCorrectionForm } from './correction-form.routes.ts'
 import { mountCorrections } from './corrections.routes.ts'
 import { correctionsService } from './corrections.service.ts'
+import { doisService } from './dois.service.ts'
 import { fileScansService } from './file-scans.service.ts'
 import { lostLinksService } from './lost-links.service.ts'
 import { manuscriptUploads } from './manuscript-uploads.ts'
@@ -47,7 +48,8 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 	const fileScans = fileScansService({ ...core, scanner })
 	const uploads = manuscriptUploads({ ...core, scanner })
 	const versions = versionsService({ ...core, uploads, fileScans })
-	const articles = articlesService({ ...core, journals, uploads, fileScans })
+	const dois = doisService({ ...core, site })
+	const articles = articlesService({ ...core, journals, uploads, fileScans, dois })
 	const publicArticles = publicArticlesService({ ...core, site })
 	const conversation = conversationService({ ...core, attachments })
 	const coauthors = coauthorsService(core)
@@ -63,6 +65,7 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 		site,
 		linkAddress: tracking.address,
 		changedAddress: addresses.changedByStaff,
+		dois,
 	})
 	core.register({
 		web: async ({ app, uploads, readForm, readCaller, mountForm, counted }) => {
@@ -89,7 +92,13 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 	const assignees = articleAssigneesService(core)
 	core.register({
 		accountSwitchedOff: assignees.release,
-		trashed: { kind: 'article', permission: 'articles.delete', tags: articleTags, restored: assignees.restored },
+		trashed: {
+			kind: 'article',
+			permission: 'articles.delete',
+			tags: articleTags,
+			check: dois.checkRestored,
+			restored: assignees.restored,
+		},
 		searched: searchedList({
 			kind: 'article',
 			permission: 'articles.read',
@@ -112,6 +121,7 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 		},
 	})
 	return {
+		dois,
 		publicArticles,
 		publishedRecords: publishedRecordsService({ ...core, site }),
 		tracking,

@@ -27,6 +27,7 @@ import {
 } from './article-authors.ts'
 import { articlesRepository, type NewArticle } from './articles.repository.ts'
 import { authorsRepository, type NewAuthorRow } from './authors.repository.ts'
+import type { DoisService } from './dois.service.ts'
 import type { FileScansService } from './file-scans.service.ts'
 import type { ManuscriptUploads } from './manuscript-uploads.ts'
 import { newReference } from './reference.ts'
@@ -44,6 +45,7 @@ type Parts = {
 	secrets: SecretsService
 	uploads: ManuscriptUploads
 	fileScans: FileScansService
+	dois: DoisService
 }
 
 type NewStatus = {
@@ -114,7 +116,7 @@ async function storeSubmission(tx: Tx, article: NewSubmission, { authors, mayMai
 }
 
 export function articlesService(parts: Parts) {
-	const { db, work, limits, files, journals, secrets, uploads, fileScans } = parts
+	const { db, work, limits, files, journals, secrets, uploads, fileScans, dois } = parts
 	const find = async (id: number) => orNotFound(await articlesRepository(db).find(id), 'Article')
 
 	async function requireOpenJournal(id: number, tx?: Tx): Promise<void> {
@@ -231,14 +233,17 @@ export function articlesService(parts: Parts) {
 
 		async createByStaff(article: ArticleByStaff, caller: Caller): Promise<Article> {
 			const idempotency = { scope: 'articles' as const, content: article }
+			const zone = await dois.timeZone()
 			const { id } = await work.run({ caller, changes: ['articles'], idempotency }, async (tx) => {
 				await requireJournal(tx, article.journalId)
+				await dois.requireFree(tx, null, article.doi)
 				const { authors: named, ...values } = article
 				const listed = authorsByStaff(named, article)
 				const isOpen = isUndecided({ status: article.status ?? 'submitted', withdrawnAt: null })
 				const authors = isOpen ? withQuestions(listed, article.authorEmail) : listed
 				const stored = await storeAssigned(tx, { ...values, keywords: article.keywords ?? '' }, authors)
 				await askCoauthors(tx, stored.rows)
+				if (article.status === 'published') await dois.assignNew(tx, stored, zone)
 				return stored
 			})
 			return requireStored(await articlesRepository(db).find(id))
@@ -249,13 +254,15 @@ export function articlesService(parts: Parts) {
 			{ mail, reason, startedFrom, ...values }: Edited<NewStatus>,
 			caller: Caller,
 		): Promise<ArticleWithMail> {
+			const zone = await dois.timeZone()
 			const result = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const before = orNotFound(await articlesRepository(tx).lock(id), 'Article')
 				// writing notes needs a weaker permission than changing the status
 				if (values.status !== undefined && values.status !== before.status) requirePermission(caller, 'articles.write')
 				await refuseConflicts(tx, { record: 'article', id, before, values, startedFrom })
 				await articlesRepository(tx).setStatus(id, values)
-				return logArticleChange(tx, { before, changes: fieldChanges(before, values), mail, reason })
+				const changes = await dois.withPublication(tx, { id, changes: fieldChanges(before, values), zone })
+				return logArticleChange(tx, { before, changes, mail, reason })
 			})
 			return { ...(await find(id)), ...result }
 		},

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articleGalleys } from '../../db/tables/article-galleys.ts'
+import { articleNotices } from '../../db/tables/article-notices.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journalIssueArticles, journalIssues } from '../../db/tables/journal-issues.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -61,6 +62,16 @@ export const publishedRecordsRepository = (db: Queryable) => ({
 			.from(articleAuthors)
 			.where(inArray(articleAuthors.articleId, [...ids]))
 			.orderBy(asc(articleAuthors.articleId), asc(articleAuthors.position))
+		return Map.groupBy(rows, ({ articleId }) => articleId)
+	},
+
+	/** The latest first. */
+	async notices(ids: readonly number[]): Promise<Map<number, (typeof articleNotices.$inferSelect)[]>> {
+		const rows = await db
+			.select()
+			.from(articleNotices)
+			.where(inArray(articleNotices.articleId, [...ids]))
+			.orderBy(desc(articleNotices.issuedOn), desc(articleNotices.id))
 		return Map.groupBy(rows, ({ articleId }) => articleId)
 	},
 

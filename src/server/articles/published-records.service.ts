@@ -5,6 +5,7 @@ import { parseAuthors } from '../../citations/parse-authors.ts'
 import { toStored } from '../../citations/stored-authors.ts'
 import { pagePath } from '../../contract/article-path.ts'
 import { licenceAddress } from '../../contract/licence-address.ts'
+import type { PublicationNotice } from '../../contract/publication-notices.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { ArticleRecord, RecordAuthor } from '../../metadata/article-record.ts'
 import type { SiteService } from '../site/site.service.ts'
@@ -36,7 +37,7 @@ const linesOf = (text: string | null) => (text ?? '').split('\n').map(clean).fil
 export function publishedRecordsService({ db, site }: { db: Db; site: SiteService }) {
 	function recordBy({ origin, timeZone }: { origin: string; timeZone: string }) {
 		const [daysOf, yearOf] = [shownDays(timeZone), shownYear(timeZone)]
-		return (article: Stored, rows: AuthorRow[] | undefined): ArticleRecord => {
+		return (article: Stored, rows: AuthorRow[] | undefined, notices: PublicationNotice[]): ArticleRecord => {
 			const { journal, licence: ownLicence } = article
 			const url = origin + pagePath(article)
 			const cited = {
@@ -63,6 +64,7 @@ export function publishedRecordsService({ db, site }: { db: Db; site: SiteServic
 				doi: fields.doi,
 				licence: licence ? { name: licence, url: licenceAddress(licence) } : null,
 				references: linesOf(article.referenceList),
+				notices: notices.map(({ kind, issuedOn, reason }) => ({ kind, issuedOn, reason: clean(reason) })),
 				language: onlyLanguage(journal.languages),
 				journal: {
 					id: journal.id,
@@ -82,9 +84,14 @@ export function publishedRecordsService({ db, site }: { db: Db; site: SiteServic
 		async read(ids: readonly number[]): Promise<Map<number, ArticleRecord>> {
 			if (ids.length === 0) return new Map()
 			const repository = publishedRecordsRepository(db)
-			const [rows, authors, settings] = await Promise.all([repository.list(ids), repository.authors(ids), site.read()])
+			const [rows, authors, notices, settings] = await Promise.all([
+				repository.list(ids),
+				repository.authors(ids),
+				repository.notices(ids),
+				site.read(),
+			])
 			const recordOf = recordBy(settings)
-			return new Map(rows.map((row) => [row.id, recordOf(row, authors.get(row.id))]))
+			return new Map(rows.map((row) => [row.id, recordOf(row, authors.get(row.id), notices.get(row.id) ?? [])]))
 		},
 
 		/** What readers see of each, inside of a transaction; nothing for those they do not see. */

@@ -24,6 +24,7 @@ import { articlesRepository, type LockedArticle } from './articles.repository.ts
 import { authorsRepository } from './authors.repository.ts'
 import { changeAuthors, refuseAuthorConflict } from './change-authors.ts'
 import { coauthorsOf, objectionsOf } from './coauthors.service.ts'
+import type { DoisService } from './dois.service.ts'
 import { articleQueueRepository } from './queue.repository.ts'
 import { removeArticle } from './remove-article.ts'
 import { type ArticleFilter, staffArticlesRepository } from './staff-articles.repository.ts'
@@ -47,6 +48,7 @@ type Parts = {
 	settings: { mail: object | undefined }
 	/** The former address is told, and its private link ends. */
 	changedAddress: (tx: Tx, before: LockedArticle, email: string | undefined) => Promise<void>
+	dois: DoisService
 }
 
 type ArticleChange = Partial<ArticleByStaff> & {
@@ -61,7 +63,7 @@ export async function requireJournal(tx: Transaction, id: number | null | undefi
 }
 
 export function staffArticlesService(parts: Parts) {
-	const { db, work, changes, site, linkAddress, settings, changedAddress } = parts
+	const { db, work, changes, site, linkAddress, settings, changedAddress, dois } = parts
 	const isMailConfigured = settings.mail !== undefined
 	const repository = staffArticlesRepository(db)
 	// a journal that is deleted leaves its articles without one
@@ -175,17 +177,20 @@ export function staffArticlesService(parts: Parts) {
 			{ mail, reason, startedFrom, ...values }: Edited<ArticleChange>,
 			caller: Caller,
 		): Promise<ArticleWithMail> {
+			const zone = await dois.timeZone()
 			const result = await work.run({ caller, changes: articleTags(id) }, async (tx) => {
 				const before = orNotFound(await articlesRepository(tx).lock(id), 'Article')
 				await requireJournal(tx, values.journalId)
 				const { authors: _authors, ...fields } = values
 				await refuseConflicts(tx, { record: 'article', id, before, values: fields, startedFrom })
 				await refuseAuthorConflict(tx, before, { authors: values.authors, startedFrom })
+				await dois.requireFree(tx, before, values.doi)
 				const listed = await changeAuthors(tx, before, values)
 				await staffArticlesRepository(tx).update(id, { ...fields, ...(listed && { authorLine: listed.authorLine }) })
 				await changedAddress(tx, before, values.authorEmail)
 				const changed = { ...fieldChanges(before, fields), ...listed?.changes }
-				return logArticleChange(tx, { before, changes: changed, mail, reason })
+				const changes = await dois.withPublication(tx, { id, changes: changed, zone })
+				return logArticleChange(tx, { before, changes, mail, reason })
 			})
 			return { ...(await find(id)), ...result }
 		},

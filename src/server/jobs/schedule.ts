@@ -17,6 +17,8 @@ const times = {
 	'import-articles': '* * * * *',
 	/** Forgets the cached lists when visitors may see what was published. */
 	'show-published': '* * * * *',
+	/** Sends deposits to Crossref and asks for their results, where it is configured. */
+	'send-deposits': '* * * * *',
 	/** Mails staff about what waits for them. */
 	'remind-staff': '30 6 * * *',
 	/** Mails each account what waits for it, in the morning of the site's time zone. */

@@ -30,6 +30,7 @@ export type LimitScope =
 	| 'matches'
 	| 'harvests'
 	| 'exports'
+	| 'deposits'
 	| 'journal-imports'
 	| 'article-imports'
 	| 'test-mails'
@@ -74,6 +75,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	harvests: { times: 1_200, seconds: 600 },
 	// thousands of journals are read and written for each
 	exports: { times: 200, seconds: 3_600 },
+	// each may be about hundreds of articles
+	deposits: { times: 200, seconds: 3_600 },
 	// files of up to 60 MB, by staff alone
 	'journal-imports': { times: 60, seconds: 3_600 },
 	'article-imports': { times: 60, seconds: 3_600 },

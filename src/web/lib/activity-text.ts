@@ -69,7 +69,7 @@ const restorable: Partial<Record<ActivityRecord, ReadonlySet<string>>> = {
 	),
 	contact: new Set(['status', 'adminNotes']),
 	journal: new Set(
-		'title slug issn description publicationSectionId category impact impactFactor indexing scope guidelines publicationFee processingTime frequency language abbreviation website subjects keywords alternativeTitle eissn publisher country reviewType weeks languages licences copyright isFeeOnRequest otherFees hasWaiver waiverUrl archiving aimsUrl boardUrl instructionsUrl isNew isAcceptingSubmissions invoicePrice publishedHere isActive'.split(
+		'title slug issn description publicationSectionId category impact impactFactor indexing scope guidelines publicationFee processingTime frequency language abbreviation website subjects keywords alternativeTitle eissn publisher country reviewType weeks languages licences copyright isFeeOnRequest otherFees hasWaiver waiverUrl archiving aimsUrl boardUrl instructionsUrl isNew isAcceptingSubmissions invoicePrice publishedHere doiPattern isActive'.split(
 			' ',
 		),
 	),

@@ -19,6 +19,7 @@ import { Proposals } from './proposals.tsx'
 import { PublicationNotices } from './publication-notices.tsx'
 import { PublicationPack } from './publication-pack.tsx'
 import { PublishChecklist } from './publish-gate.tsx'
+import { Registration } from './registration.tsx'
 import { Rounds } from './rounds.tsx'
 import { Versions } from './versions.tsx'
 
@@ -33,6 +34,7 @@ type Props = {
 export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 	const shared = { article, timeZone }
 	const isToPublish = article.status === 'accepted'
+	const hasDoi = isToPublish || article.status === 'published'
 	return (
 		<>
 			<PartLinks
@@ -52,6 +54,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 								['publication-notices', 'Notices to readers'] as const,
 							]
 						: []),
+					...(hasDoi ? [['registration', 'DOI'] as const] : []),
 					['abstract', 'Abstract'],
 					['details', 'Details'],
 					...(article.authors ? [['authors', 'Authors'] as const] : []),
@@ -105,6 +108,11 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					{article.status === 'published' && (
 						<PagePart id="publication-notices" title="Notices to readers" isCard>
 							<PublicationNotices {...shared} />
+						</PagePart>
+					)}
+					{hasDoi && (
+						<PagePart id="registration" title="DOI" isCard>
+							<Registration {...shared} />
 						</PagePart>
 					)}
 					<PagePart id="abstract" title="Abstract" isCard>

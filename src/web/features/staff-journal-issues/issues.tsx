@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import { type RecordFormat, recordFormatLabels, recordFormats } from '../../../contract/article-export-words.ts'
 import { issueName, issuePath } from '../../../contract/journal-issue-words.ts'
 import type { StaffIssue } from '../../../contract/journal-issues.ts'
@@ -151,6 +152,13 @@ function IssueHead({ issue, onEdit, onDelete }: HeadProps) {
 				{mayExport &&
 					articles.some(({ status }) => status === 'published') &&
 					recordFormats.map((format) => <ExportIssue key={format} issue={issue} format={format} />)}
+				{articles.some(({ status }) => status === 'published') && (
+					<Button asChild variant="ghost" size="sm">
+						<Link to={`/admin/deposits?journal=${issue.journalId}&issue=${issue.id}`}>
+							DOIs<span className="sr-only"> of {issueName(issue)}</span>
+						</Link>
+					</Button>
+				)}
 			</p>
 		</>
 	)

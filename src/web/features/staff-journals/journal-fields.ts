@@ -1,9 +1,11 @@
+import { doiPatternProblem, maxDoiPattern } from '../../../contract/doi-pattern-words.ts'
 import { decimalPattern, isNoFigure } from '../../../contract/field-checks.ts'
 import { impactLevels, journalLimits } from '../../../contract/journal-words.ts'
 import type { Journal } from '../../../contract/journals.ts'
 import { readPrice } from '../../../contract/money-words.ts'
 import { type Rule, textOf } from '../../lib/form-rules.ts'
 import { activeField, recordFields } from '../../lib/record-fields.ts'
+import { DoiPatternField } from './doi-pattern-field.tsx'
 import { addressField, factFields } from './fact-fields.ts'
 import { IndexingField } from './indexing-field.tsx'
 import { readIndexingText, writeIndexingText } from './indexing-text.ts'
@@ -124,6 +126,17 @@ export const journalFields = recordFields<Journal>()([
 		label: 'Published here',
 		kind: 'switch',
 		hint: 'Its published articles have pages on this site.',
+	},
+	{
+		name: 'doiPattern',
+		label: 'Pattern of DOIs',
+		isWide: true,
+		Control: DoiPatternField,
+		limit: maxDoiPattern,
+		rule: (text) => {
+			const problem = text === '' ? undefined : doiPatternProblem(text)
+			return problem && `It ${problem}.`
+		},
 	},
 	{ ...activeField, hint: 'Shown on public pages.' },
 ])

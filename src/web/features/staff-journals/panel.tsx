@@ -56,12 +56,14 @@ const journals: RecordKind<Journal> = {
 				<>
 					{title}
 					{publishedHere && (
-						<Link
-							to={`/admin/journals/${id}/issues`}
-							className="block w-fit text-sm font-normal text-primary underline underline-offset-4"
-						>
-							Issues<span className="sr-only"> of {title}</span>
-						</Link>
+						<span className="flex flex-wrap gap-x-3 text-sm font-normal">
+							<Link to={`/admin/journals/${id}/issues`} className="text-primary underline underline-offset-4">
+								Issues<span className="sr-only"> of {title}</span>
+							</Link>
+							<Link to={`/admin/deposits?journal=${id}`} className="text-primary underline underline-offset-4">
+								DOIs and exports<span className="sr-only"> of {title}</span>
+							</Link>
+						</span>
 					)}
 				</>
 			),

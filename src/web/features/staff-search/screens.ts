@@ -97,6 +97,13 @@ const screens: readonly Screen[] = [
 	{ kind: 'Page', title: 'Campaigns', words: 'newsletters', permission: 'campaigns.read', go: '/admin/campaigns' },
 	{ kind: 'Page', title: 'Mail', words: 'outbox e-mails smtp', permission: 'mail.read', go: '/admin/mail' },
 	{ kind: 'Page', title: 'Activity', words: 'log history changes', permission: 'activity.read', go: '/admin/activity' },
+	{
+		kind: 'Page',
+		title: 'DOIs and deposits',
+		words: 'crossref doaj jats registration exports',
+		permission: 'articles.read',
+		go: '/admin/deposits',
+	},
 	{ kind: 'Page', title: 'Trash', words: 'deleted restore', permission: 'trash.use', go: '/admin/trash' },
 	{
 		kind: 'Page',

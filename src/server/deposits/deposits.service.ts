@@ -1,0 +1,139 @@
+import { maxNamedFaults } from '../../contract/article-export-words.ts'
+import type { RecordFault } from '../../contract/article-exports.ts'
+import { crossrefTestHost, maxDepositedAtOnce, registrationStates } from '../../contract/deposit-words.ts'
+import type { ArticleDeposit, ArticleRegistration, ChosenArticles, DepositSetup } from '../../contract/deposits.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError, fieldError } from '../app-error.ts'
+import type { ArticleExportsService } from '../article-exports/article-exports.service.ts'
+import type { DoisService } from '../articles/dois.service.ts'
+import { type Caller, systemCaller } from '../caller.ts'
+import { batchesOf } from '../content/csv-download.ts'
+import type { Settings } from '../settings.ts'
+import type { WorkService } from '../work/work.service.ts'
+import { depositsRepository, type RegistrationFilter } from './deposits.repository.ts'
+import { checkForDeposit } from './ready-records.ts'
+
+type Parts = {
+	db: Db
+	work: WorkService
+	settings: { deposits: Settings['deposits'] }
+	exported: Pick<ArticleExportsService, 'check'>
+	dois: Pick<DoisService, 'read' | 'assignMany'>
+}
+type StoredDeposit = Awaited<ReturnType<ReturnType<typeof depositsRepository>['ofArticle']>>[number]
+
+const usualPage = 25
+const shownDeposits = 20
+const mostJournals = 500
+/** An article that was published longer ago is sent when somebody asks for it. */
+const automaticDays = 30
+
+const hostOf = (endpoint: string) => new URL(endpoint).host
+const iso = (at: Date | null) => at?.toISOString() ?? null
+
+const shown = ({ id, doi, state, endpoint, answer, attempts, ...at }: StoredDeposit): ArticleDeposit => ({
+	...{ id, doi, state, answer, attempts, host: hostOf(endpoint) },
+	nextAt: iso(at.nextAt),
+	createdAt: at.createdAt.toISOString(),
+	sentAt: iso(at.sentAt),
+	answeredAt: iso(at.answeredAt),
+})
+
+function requireOneChoice(chosen: ChosenArticles): void {
+	const named = [chosen.ids, chosen.journal, chosen.issue].filter((one) => one !== undefined)
+	if (named.length !== 1)
+		throw fieldError('invalid_input', 'ids', 'Please name either articles, a journal or an issue.')
+}
+
+/** DOIs and their registration, as staff see and ask for them. The sender does what is queued here. */
+export function depositsService({ db, work, settings, exported, dois }: Parts) {
+	const { doiPrefix, crossref } = settings.deposits
+	/** What was sent to another address, such as that of the test system, is not what counts now. */
+	const endpoint = crossref?.endpoint ?? ''
+	const repository = depositsRepository(db)
+
+	/** Queues those without faults; each batch is one transaction. */
+	async function queue(ids: readonly number[], caller: Caller) {
+		const faults: RecordFault[] = []
+		let [queued, waiting, faulty] = [0, 0, 0]
+		for (const batch of batchesOf([...ids])) {
+			const checked = await checkForDeposit(db, batch, { exported, prefix: doiPrefix })
+			const ready = checked.flatMap(({ record, faults: own }) => (record && own.length === 0 ? record : []))
+			faulty += checked.length - ready.length
+			faults.push(...checked.flatMap(({ faults: own }) => own).slice(0, maxNamedFaults - faults.length))
+			const added = await work.run({ caller, changes: ['articles:list'] }, async (tx) => {
+				const rows = ready.map(({ id, doi }) => ({ articleId: id, doi, endpoint }))
+				const newOnes = new Set(await depositsRepository(tx).add(rows))
+				const changes = { crossrefDeposit: { before: null, after: 'queued' } }
+				await tx.logAll(
+					ready
+						.filter(({ id }) => newOnes.has(id))
+						.map(({ id, reference: label }) => ({ action: 'changed', record: 'article', id, label, changes })),
+				)
+				return newOnes.size
+			})
+			queued += added
+			waiting += ready.length - added
+		}
+		return { queued, waiting, faulty, faults }
+	}
+
+	return {
+		async setup(): Promise<DepositSetup> {
+			const host = endpoint && hostOf(endpoint)
+			return {
+				prefix: doiPrefix ?? null,
+				crossref: crossref ? { host, isTest: host === crossrefTestHost, isAutomatic: crossref.isAutomatic } : null,
+				journals: await repository.journalsHere(mostJournals),
+			}
+		},
+
+		async list({ page = 1, limit = usualPage, ...filter }: RegistrationFilter & { page?: number; limit?: number }) {
+			const [rows, counts] = await Promise.all([
+				repository.list(filter, endpoint, { limit, offset: (page - 1) * limit }),
+				repository.counts(filter, endpoint),
+			])
+			const states = Object.fromEntries(registrationStates.map((state) => [state, counts.get(state) ?? 0]))
+			const total = filter.state ? (counts.get(filter.state) ?? 0) : [...counts.values()].reduce((a, b) => a + b, 0)
+			return {
+				data: rows.map((row) => ({ ...row, changedAt: iso(row.changedAt) })),
+				meta: { total, page, limit, states: states as Record<(typeof registrationStates)[number], number> },
+			}
+		},
+
+		async read(id: number): Promise<ArticleRegistration> {
+			const [known, deposits] = await Promise.all([dois.read(id), repository.ofArticle(id, shownDeposits)])
+			const current = deposits.find(
+				(one) => one.endpoint === endpoint && one.doi.toLowerCase() === known.doi?.toLowerCase(),
+			)
+			const state = known.doi === null ? 'no_doi' : (current?.state ?? 'not_sent')
+			return { ...known, state, deposits: deposits.map(shown) }
+		},
+
+		async assign(chosen: ChosenArticles, caller: Caller) {
+			requireOneChoice(chosen)
+			return dois.assignMany(chosen, maxDepositedAtOnce, caller)
+		},
+
+		async send(chosen: ChosenArticles, caller: Caller) {
+			requireOneChoice(chosen)
+			if (!crossref)
+				throw new AppError(
+					'conflict',
+					'Nothing is sent to Crossref from here: the setting CROSSREF_ENDPOINT is missing. Download the deposit and upload it there.',
+				)
+			const { ids, journal, issue } = chosen
+			const found = ids
+				? [...new Set(ids)]
+				: await repository.unregistered({ journal, issue }, endpoint, maxDepositedAtOnce + 1)
+			const done = await queue(found.slice(0, maxDepositedAtOnce), caller)
+			return { ...done, isMore: found.length > maxDepositedAtOnce }
+		},
+
+		/** What was published lately and has a DOI, where the settings want it. */
+		async queueNew(): Promise<void> {
+			if (!crossref?.isAutomatic) return
+			await queue(await repository.newlyPublished(endpoint, { days: automaticDays, limit: 200 }), systemCaller)
+		},
+	}
+}

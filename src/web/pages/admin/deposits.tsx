@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { DepositList } from '../../features/staff-deposits/deposit-list.tsx'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { useSite } from '../../lib/site.ts'
+
+export function Component() {
+	const site = useSite()
+	return (
+		<>
+			<PageMeta
+				site={site}
+				title="DOIs and deposits"
+				description={`The staff of ${site.name}.`}
+				robots="noindex,nofollow"
+			/>
+			<p>
+				<Link to="/admin/dashboard?tab=journals" className="text-primary underline underline-offset-4">
+					Journals
+				</Link>
+			</p>
+			<h1 className="mt-1 mb-4 text-3xl">DOIs and deposits</h1>
+			<DepositList timeZone={site.timeZone} />
+		</>
+	)
+}
