@@ -1,4 +1,4 @@
-import { type Permission, permissions } from './permissions.ts'
+import { missingWith, type Permission, permissions } from './permissions.ts'
 
 /** `campaigns.send` too: sending needs a confirmation, which no program can give. Webhooks send data to others. */
 const withheld = [
@@ -19,3 +19,13 @@ export const apiKeyLimits = { name: 80, requestsAnHour: 100_000, days: 730 }
 
 /** Every key begins like this, so that programs that look for leaked secrets find it. */
 export const apiKeyPrefix = 'flk_'
+
+/** Why a key cannot have just these; undefined when it can. */
+export function problemOfPermissions(chosen: readonly Permission[]): string | undefined {
+	for (const permission of chosen) {
+		const missing = missingWith(permission, chosen)
+		if (missing.length > 0)
+			return `${permission} also needs ${missing.join(', ')}, because its calls answer whole records`
+	}
+	return undefined
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { apiKeyLimits, keyPermissions } from './api-key-words.ts'
+import { apiKeyLimits, keyPermissions, problemOfPermissions } from './api-key-words.ts'
 import { oneLine } from './forms.ts'
 import { permissions } from './permissions.ts'
 import { byId, route } from './route.ts'
@@ -32,7 +32,11 @@ export const apiKeyInput = z.object({
 		.array(z.enum(keyPermissions, 'is not a permission that a key can have'))
 		.min(1, 'Please choose one or more')
 		.max(keyPermissions.length)
-		.transform((chosen) => [...new Set(chosen)]),
+		.transform((chosen) => [...new Set(chosen)])
+		.superRefine((chosen, context) => {
+			const message = problemOfPermissions(chosen)
+			if (message) context.addIssue({ code: 'custom', message })
+		}),
 	requestsAnHour: wholeNumber(mostRequests).default(1_000),
 	expiresInDays: wholeNumber(mostDays)
 		.nullable()

@@ -98,4 +98,30 @@ const granted: Record<Role, ReadonlySet<Permission>> = {
 	assistant: new Set(assistant),
 }
 
+/**
+ * What else a key needs for each: calls that change a record answer it whole, and the page of a person shows records of
+ * several kinds. Roles of staff hold these together anyway.
+ */
+const neededWith: { [Name in Permission]?: readonly Permission[] } = {
+	'articles.note': ['articles.read'],
+	'articles.reply': ['articles.read'],
+	'articles.write': ['articles.read'],
+	'articles.delete': ['articles.read'],
+	'invoices.write': ['invoices.read'],
+	'contacts.write': ['contacts.read'],
+	'contacts.delete': ['contacts.read'],
+	'journals.write': ['content.read'],
+	'journals.delete': ['content.read'],
+	'content.write': ['content.read'],
+	'content.delete': ['content.read'],
+	'campaigns.write': ['campaigns.read'],
+	'mail.write': ['mail.read'],
+	'persons.read': ['articles.read', 'contacts.read', 'subscribers.read', 'mail.read'],
+	'persons.manage': ['persons.read', 'articles.read', 'contacts.read', 'subscribers.read', 'mail.read'],
+}
+
+/** What has to be given together with this one. */
+export const missingWith = (permission: Permission, given: readonly Permission[]): Permission[] =>
+	(neededWith[permission] ?? []).filter((needed) => !given.includes(needed))
+
 export const roleAllows = (role: Role, permission: Permission): boolean => granted[role].has(permission)

@@ -3,6 +3,7 @@ import {
 	isInquiryPermission,
 	isLinkPermission,
 	type LinkPermission,
+	missingWith,
 	type Permission,
 	roleAllows,
 } from '../contract/permissions.ts'
@@ -95,7 +96,11 @@ export function linkedCoauthor({ actor }: Caller): number {
 export const mayDo = ({ actor }: Caller, permission: Permission): boolean =>
 	actor.kind === 'staff' &&
 	roleAllows(actor.admin.role, permission) &&
-	(actor.key?.permissions.includes(permission) ?? true)
+	(actor.key === undefined || keyAllows(actor.key.permissions, permission))
+
+/** Keys made before a permission needed others have it without them: it is then worth nothing. */
+const keyAllows = (given: readonly Permission[], permission: Permission): boolean =>
+	given.includes(permission) && missingWith(permission, given).length === 0
 
 /** A key cannot confirm anything with a second factor. */
 export function refuseKeys({ actor }: Caller): void {

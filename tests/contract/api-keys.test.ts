@@ -100,7 +100,7 @@ describe('a key', () => {
 
 	test('needs the permission to read what it exports, places or keeps for its maker', async () => {
 		const { secret } = await aKey({
-			permissions: ['records.export', 'journals.write', 'journals.delete', 'dashboard.read'],
+			permissions: ['records.export', 'journals.write', 'journals.delete', 'content.read', 'dashboard.read'],
 		})
 		const refused: [string, string, object?][] = [
 			['GET', '/api/articles/export'],
@@ -112,6 +112,32 @@ describe('a key', () => {
 		]
 		for (const [method, path, body] of refused)
 			expect((await call(secret, path, method, body)).status, `${method} ${path}`).toBe(403)
+	})
+
+	test('cannot change what it may not read, because the answer would show it', async () => {
+		const alone = await staff.json('POST', '/api/admin/keys', { ...input, permissions: ['contacts.write'] })
+		expect([alone.status, alone.error]).toEqual([
+			400,
+			expect.stringContaining('contacts.write also needs contacts.read'),
+		])
+		// one that was made before this rule
+		const { id, secret } = await aKey({ permissions: ['articles.read', 'articles.write'] })
+		const { data } = await staff.json<{ id: number }>('POST', '/api/articles', aSubmission())
+		expect((await call(secret, `/api/articles/${data.id}`, 'PUT', {})).status).toBe(200)
+		await app.pool.query(`update api_keys set permissions = '{articles.write}' where id = $1`, [id])
+		expect((await call(secret, `/api/articles/${data.id}`, 'PUT', {})).status).toBe(403)
+	})
+
+	test('does not find a hidden journal without the permission to read content', async () => {
+		const journal = { title: 'Annals of Hidden Things', issn: '2434-561X', description: 'd', isActive: false }
+		expect((await staff.json('POST', '/api/journals', journal)).status).toBe(200)
+		const path = '/api/admin/search?q=Hidden+Things'
+		const [found, none] = [
+			await aKey({ permissions: ['dashboard.read', 'content.read'] }),
+			await aKey({ permissions: ['dashboard.read'] }),
+		]
+		expect((await call(found.secret, path)).text).toContain(journal.title)
+		expect((await call(none.secret, path)).text).not.toContain(journal.title)
 	})
 
 	test('ends when it is revoked, expires, or its maker is switched off or lowered', async () => {

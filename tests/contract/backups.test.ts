@@ -8,6 +8,7 @@ import { connect } from '../../src/db/client.ts'
 import { knownMigrations, migrate, migrateUntil } from '../../src/db/migrate.ts'
 import { type Identity, newIdentity, readIdentity, readRecipient } from '../../src/server/backups/age.ts'
 import type { BackupSettings } from '../../src/server/backups/backup-settings.ts'
+import { endedTables } from '../../src/server/backups/restore-backup.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { backupsOf, madeIn, newFolder, plain, restored } from '../support/backups.ts'
 import { hashesOf, rowsOf } from '../support/contents.ts'
@@ -33,7 +34,7 @@ async function copied(): Promise<string> {
 }
 
 /** Not of a backup, or ended by a restore: who was signed out since would be signed in again. */
-const left = ['backups', 'admin_sessions', 'password_resets', 'passkey_challenges']
+const left = ['backups', ...endedTables]
 const tablesIn = async (database: pg.ClientConfig) => Object.keys(await rowsOf(database, []))
 
 beforeAll(async () => {
@@ -52,6 +53,17 @@ afterAll(async () => {
 })
 
 describe('a backup', () => {
+	test('ends with its restore everything that opens a door by a secret', async () => {
+		const { rows } = await app.pool.query<{ name: string }>(
+			`select table_name as name from information_schema.columns
+			where table_schema = 'public' and column_name in ('code_hash', 'token_hash', 'key_hash', 'challenge')`,
+		)
+		// without its recovery codes somebody who has lost a device could not sign in any more
+		const secret = rows.map(({ name }) => name).filter((name) => name !== 'admin_recovery_codes')
+		expect(secret.length).toBeGreaterThan(3)
+		expect(secret.filter((name) => !endedTables.includes(name))).toEqual([])
+	})
+
 	test('brings every row and every file into an empty database and an empty folder', async () => {
 		const { database, store, restore } = await restored(backup)
 		await restore()

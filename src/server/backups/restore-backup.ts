@@ -13,7 +13,10 @@ import { type ListedFile, putFile } from './put-file.ts'
 
 const filesInParallel = 4
 /** Some that were ended after the backup would be valid again, and what other programs were told would be told again. */
-const endedTables = ['admin_sessions', 'api_keys', 'password_resets', 'passkey_challenges', 'webhook_deliveries']
+export const endedTables = [
+	...['admin_sessions', 'api_keys', 'password_resets', 'passkey_challenges'],
+	...['admin_invitations', 'webhook_deliveries'],
+]
 
 type Parts = {
 	backup: string

@@ -10,6 +10,7 @@ type Token = {
 }
 
 const purpose = 'reply-address'
+const largestId = 2_147_483_647
 const letters = { article: 'a', contact: 'c' } as const
 /** Some servers write all of it in lower case. */
 const addressed = /\+([ac])([1-9]\d{0,9})-([a-z0-9]{20,30})@/
@@ -40,7 +41,8 @@ export function replyAddressService(secrets: SecretsService, replyAddress: strin
 		tokensIn: (recipients: string[]): Token[] =>
 			recipients.flatMap((recipient) => {
 				const [, letter, id, stamp] = addressed.exec(recipient.toLowerCase()) ?? []
-				if (stamp === undefined) return []
+				// no record has a larger one, and the database would refuse it
+				if (stamp === undefined || Number(id) > largestId) return []
 				const record: MailedRecord = { kind: letter === 'a' ? 'article' : 'contact', id: Number(id) }
 				return { record, isFor: (address) => secrets.isStamp(purpose, stamped(record, address), stamp) }
 			}),

@@ -37,7 +37,16 @@ type Tasks = { jobs?: { [Name in JobName]?: () => Promise<unknown> } | undefined
 /** The jobs of all domains: those of one name run one after the other. */
 export function scheduledJobs(registered: readonly Tasks[]) {
 	async function run(name: JobName): Promise<void> {
-		for (const { jobs } of registered) await jobs?.[name]?.()
+		const failures: unknown[] = []
+		// one that fails must not keep the others from their turn
+		for (const { jobs } of registered)
+			try {
+				await jobs?.[name]?.()
+			} catch (error) {
+				failures.push(error)
+			}
+		if (failures.length > 1) throw new AggregateError(failures, `${failures.length} parts of the job ${name} failed`)
+		if (failures.length === 1) throw failures[0]
 	}
 	const jobs = Object.entries(times).map(
 		([name, cron]): RecurringJob => ({ name, cron, run: () => run(name as JobName) }),

@@ -26,7 +26,7 @@ export function journalsModule(core: Core, { sections, attachments }: Needed) {
 		routes: (api) => mountJournals(api, { journals, editing, bulk, exported }),
 		searched: searchedList({
 			kind: 'journal',
-			permission: 'dashboard.read',
+			permission: 'content.read',
 			list: (query) => journals.list({ ...query, fields: 'card' }, true),
 			hitOf: ({ id, title, issn }) => ({ id, title, detail: issn }),
 		}),

@@ -1,4 +1,4 @@
-import { apiKeyLimits, keyPermissions } from '../../../contract/api-key-words.ts'
+import { apiKeyLimits, keyPermissions, problemOfPermissions } from '../../../contract/api-key-words.ts'
 import type { ApiKeyInput } from '../../../contract/api-keys.ts'
 import type { FormErrors } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
@@ -11,9 +11,11 @@ import { Select } from '../../ui/select.tsx'
 const expiries = { '30': '30 days', '90': '90 days', '365': 'One year', '': 'Never' }
 
 function problems(values: FormData): FormErrors {
+	const chosen = values.getAll('permissions') as ApiKeyInput['permissions']
+	const problem = chosen.length === 0 ? 'Please choose one or more' : problemOfPermissions(chosen)
 	return {
 		...(String(values.get('name')).trim() === '' && { name: 'Required' }),
-		...(values.getAll('permissions').length === 0 && { permissions: 'Please choose one or more' }),
+		...(problem && { permissions: problem }),
 	}
 }
 
