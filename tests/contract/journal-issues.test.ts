@@ -193,7 +193,10 @@ test('a journal that the catalogue does not show keeps the pages of its issues, 
 	expect((await pageOf(issueId)).journal).toMatchObject({ id: null, title: 'Journal of Dunes' })
 	const page = await app.get(path)
 	expect([page.status, (await page.text()).includes(`/journals/${hidden}/details`)]).toEqual([200, false])
-	expect(await issues(hidden)).toEqual([])
+	// as for a journal that there never was
+	const list = await app.get(`/api/journals/${hidden}/issues`)
+	const unknown = await app.get('/api/journals/999999/issues')
+	expect([list.status, await list.text()]).toEqual([404, await unknown.text()])
 })
 
 test('who starts from another order than the stored one is told, and overwrites nothing', async () => {

@@ -34,3 +34,18 @@ test('hundreds over one connection end it, and nearly none is answered', async (
 	expect(received.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20)
 	expect((await app.get('/api/site')).status).toBe(200)
 })
+
+test.each([
+	['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid_input', 'The request is not well formed.'],
+	[
+		'an address that is too long',
+		get(`/api/journals?q=${'a'.repeat(20_000)}`),
+		431,
+		'headers_too_large',
+		'The address or the headers of the request are too long.',
+	],
+])('%s is refused in words, as every other call', async (_, request, status, code, error) => {
+	const [head = '', body = ''] = (await send([request])).split('\r\n\r\n')
+	expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+	expect(JSON.parse(body)).toEqual({ success: false, error, code })
+})

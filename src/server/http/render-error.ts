@@ -90,8 +90,10 @@ const unexpected = (requestId: string) =>
 
 /** An error without the values of its query: those are personal data and do not belong in the log. */
 export function withoutValues(error: unknown): object {
-	const { code, message } = innermost(error)
 	const cause = innermost(error) as Error
+	const { code } = innermost(error)
+	// class 22 of PostgreSQL quotes the value that did not fit
+	const message = /^22[0-9A-Z]{3}$/.test(String(code)) ? 'A value did not fit its column.' : cause.message
 	const places = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
 	return { type: cause.name, code, message, stack: places.join('\n') }
 }

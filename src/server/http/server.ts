@@ -9,6 +9,7 @@ import { redacted } from './log-redaction.ts'
 import { limitPipelining } from './pipelining.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { arrival, cutOffStalled } from './timeouts.ts'
+import { refuseUnreadable } from './unreadable-request.ts'
 
 export type FirstAnswer = (request: IncomingMessage, response: ServerResponse, newId: () => string) => boolean
 
@@ -35,6 +36,7 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[], 
 		trustProxy: settings.trustProxy ?? false,
 		bodyLimit: 64 * 1024,
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+		clientErrorHandler: refuseUnreadable,
 		frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(headers)),
 		serverFactory: (handler) => {
 			const server = createHttpServer(

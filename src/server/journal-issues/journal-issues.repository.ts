@@ -29,6 +29,14 @@ export const journalIssuesRepository = (db: Queryable) => ({
 		return row
 	},
 
+	async isShown(id: number): Promise<boolean> {
+		const [row] = await db
+			.select({ id: journals.id })
+			.from(journals)
+			.where(and(eq(journals.id, id), journals.isActive))
+		return row !== undefined
+	},
+
 	/** Issues of a journal are changed one after the other. */
 	async lockJournal(id: number) {
 		const [row] = await db

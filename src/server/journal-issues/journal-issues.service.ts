@@ -10,7 +10,7 @@ import type {
 	StaffIssues,
 } from '../../contract/journal-issues.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError, fieldError, orNotFound } from '../app-error.ts'
+import { AppError, fieldError, notFound, orNotFound } from '../app-error.ts'
 import { placeArticles, readIssuePlaces, renamePlaced } from '../articles/issue-places.service.ts'
 import type { Caller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
@@ -131,7 +131,7 @@ export function journalIssuesService({ db, work, site }: Parts) {
 		staffList,
 
 		async list(journalId: number): Promise<ListedIssue[]> {
-			orNotFound(await repository.journal(journalId), 'Journal')
+			if (!(await repository.isShown(journalId))) throw notFound('Journal')
 			const [issues, counts] = await Promise.all([repository.published(journalId), places.publishedCounts(journalId)])
 			return issues.map((issue) => ({ ...issue, path: issuePath(issue), articleCount: counts.get(issue.id) ?? 0 }))
 		},

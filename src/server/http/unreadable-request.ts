@@ -1,0 +1,36 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorCode, errorStatuses } from '../../contract/error-codes.ts'
+import type { ErrorAnswer } from '../../contract/route.ts'
+
+const refusals: Record<string, { code: ErrorCode; sentence: string }> = {
+	ERR_HTTP_REQUEST_TIMEOUT: {
+		code: 'request_timeout',
+		sentence: 'The request did not arrive in time. Please send it again.',
+	},
+	HPE_HEADER_OVERFLOW: {
+		code: 'headers_too_large',
+		sentence: 'The address or the headers of the request are too long.',
+	},
+}
+const notHttp = { code: 'invalid_input', sentence: 'The request is not well formed.' } as const
+
+/** Answers what cannot be read as a request, in the shape of every other refusal, and ends the connection. */
+export function refuseUnreadable({ code: reason = '' }: Error & { code?: string }, socket: Socket): void {
+	// who has disconnected hears nothing
+	if (reason === 'ECONNRESET' || socket.destroyed) return
+	const { code, sentence } = refusals[reason] ?? notHttp
+	const status = errorStatuses[code]
+	const answer: ErrorAnswer = { success: false, error: sentence, code }
+	const body = JSON.stringify(answer)
+	const head = [
+		`HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+		'Content-Type: application/json; charset=utf-8',
+		`Content-Length: ${Buffer.byteLength(body)}`,
+		'Cache-Control: no-store',
+		'X-Content-Type-Options: nosniff',
+		'Connection: close',
+	]
+	if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+	socket.destroySoon()
+}
