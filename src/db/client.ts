@@ -19,43 +19,54 @@ export function wasRolledBack(error: unknown): boolean {
  */
 export const withoutFlush = sql`set_config('synchronous_commit', 'off', true)`
 
-export function connect(config: pg.PoolConfig): { db: Db; pool: pg.Pool } {
-	const pool = openPool(config)
+/** `isShared`: each transaction may get another connection, as behind PgBouncer, so that none keeps a named statement. */
+export function connect(
+	config: pg.PoolConfig,
+	{ isShared = false }: { isShared?: boolean } = {},
+): { db: Db; pool: pg.Pool } {
+	const pool = openPool(config, isShared ? unnamed : namedWrites)
 	return { db: drizzle(pool, { casing: 'snake_case' }), pool }
 }
 
 /** A separate pool for callers that send several statements at once without waiting for each answer. */
-export const connectPipelined = (config: pg.PoolConfig) => openPool({ max: 2, ...config, pipeline: true })
+export const connectPipelined = (config: pg.PoolConfig) => openPool({ max: 2, ...config, pipeline: true }, namedWrites)
 
 /** Who waits longer for a connection is told to try again: nobody may wait for ever, least of all inside of a transaction. */
 const longestWaitMs = 30_000
 
-function openPool(config: pg.PoolConfig): pg.Pool {
+function openPool(config: pg.PoolConfig, naming: (statement: Statement) => Statement): pg.Pool {
 	const pool = new pg.Pool({ max: 10, application_name: 'fleuron', connectionTimeoutMillis: longestWaitMs, ...config })
 	// An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {})
 	pool.on('connect', (client) => {
 		// The same for one that is in use: its user gets the failure from the query that it interrupts.
 		client.on('error', () => {})
-		prepareWrites(client)
+		nameStatements(client, naming)
 	})
 	return pool
 }
+
+type Statement = { text?: string; name?: string | undefined }
 
 const statementNames = new Map<string, string>()
 const mostStatements = 200
 
 /** A write that comes again is parsed and planned once a connection; reads are planned for their values each time. */
-function prepareWrites(client: pg.ClientBase): void {
+function namedWrites(statement: Statement): Statement {
+	const { text, name } = statement
+	if (text === undefined || name !== undefined || !/^(insert|update) /.test(text)) return statement
+	// the number of rows is part of the text: those that vary must not fill the memory of the database
+	if (!statementNames.has(text) && statementNames.size < mostStatements)
+		statementNames.set(text, `write_${statementNames.size}`)
+	return { ...statement, name: statementNames.get(text) }
+}
+
+const unnamed = (statement: Statement): Statement =>
+	statement.name === undefined ? statement : { ...statement, name: undefined }
+
+function nameStatements(client: pg.ClientBase, naming: (statement: Statement) => Statement): void {
 	const send = (...all: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, all)
-	const named = (statement: unknown): unknown => {
-		if (typeof statement !== 'object' || statement === null) return statement
-		const { text, name } = statement as { text?: string; name?: string }
-		if (text === undefined || name !== undefined || !/^(insert|update) /.test(text)) return statement
-		// the number of rows is part of the text: those that vary must not fill the memory of the database
-		if (!statementNames.has(text) && statementNames.size < mostStatements)
-			statementNames.set(text, `write_${statementNames.size}`)
-		return { ...statement, name: statementNames.get(text) }
-	}
-	client.query = ((statement: unknown, ...rest: unknown[]) => send(named(statement), ...rest)) as typeof client.query
+	const isStatement = (value: unknown): value is Statement => typeof value === 'object' && value !== null
+	client.query = ((statement: unknown, ...rest: unknown[]) =>
+		send(isStatement(statement) ? naming(statement) : statement, ...rest)) as typeof client.query
 }

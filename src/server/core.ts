@@ -67,7 +67,8 @@ type Parts = {
 
 /** What every domain is built on: database, files, secrets, limits, the unit of work, and the list of registrations. */
 export async function createCore({ settings, database, log, publicUrl, siblings = noSiblings }: Parts) {
-	const { db, pool } = connect({ max: settings.databaseConnections, ...database })
+	const { databaseConnections: max, databasePoolUrl: shared } = settings
+	const { db, pool } = connect({ max, ...(shared ? { connectionString: shared } : database) }, { isShared: !!shared })
 	const changes = contentChanges()
 	const secrets = secretsService(db, settings.masterKey)
 	await secrets.load()

@@ -2,6 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
 describe('settings', () => {
+	test.each(['DATABASE_POOL_URL', 'DATABASE_REPLICA_URL'])('%s needs a direct connection beside it', (name) => {
+		const url = 'postgres://fleuron:secret@db.example.org/fleuron'
+		expect(() => readSettings({ [name]: url })).toThrow(/^The setting DATABASE_URL is missing/)
+		expect(() => readSettings({ [name]: 'db.example.org', DATABASE_URL: url })).toThrow(/now "\*\*\*"/)
+		expect(readSettings({ [name]: url, DATABASE_URL: url })).toMatchObject({ databaseUrl: url })
+	})
+
 	test('have working defaults, and the local profile', () => {
 		expect(readSettings({})).toMatchObject({
 			port: 3000,

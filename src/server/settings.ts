@@ -34,6 +34,10 @@ const whole = (least: number, most: number) =>
 		.min(least, `must be ${least} or more`)
 		.max(most, `must be ${most} or less`)
 
+const databaseAddress = z.string().refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), {
+	error: 'must look like postgres://user:password@host:5432/database',
+})
+
 const mostWorkers = 64
 /** The embedded database allows 80 connections, of which each worker needs 8 besides its pool, and commands some. */
 const embedded = { connections: 70, besidePool: 8, mostWorkers: 6 }
@@ -52,11 +56,9 @@ const environment = z.object({
 		z.union([z.literal('auto'), whole(1, mostWorkers)], 'must be a whole number from 1 to 64, or auto'),
 	),
 	DATA_DIR: optional(z.string()),
-	DATABASE_URL: optional(
-		z.string().refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), {
-			error: 'must look like postgres://user:password@host:5432/database',
-		}),
-	),
+	DATABASE_URL: optional(databaseAddress),
+	DATABASE_POOL_URL: optional(databaseAddress),
+	DATABASE_REPLICA_URL: optional(databaseAddress),
 	PUBLIC_URL: optional(httpAddress('https://publish.example.org')),
 	TRUST_PROXY: optional(z.string()),
 	SECRET_KEY_FILE: optional(
@@ -112,6 +114,10 @@ export type Settings = {
 	/** Of each process. */
 	databaseConnections: number
 	databaseUrl: string | undefined
+	/** The same database behind a pooler that gives each transaction a connection. */
+	databasePoolUrl: string | undefined
+	/** A read-only copy of the database, which may be some seconds behind. */
+	databaseReplicaUrl: string | undefined
 	/** The origin of absolute addresses, without a trailing slash. Undefined until the port is known. */
 	publicUrl: string | undefined
 	/** The one fact about exposure: a loopback or missing PUBLIC_URL is `local`. */
@@ -230,6 +236,19 @@ function readWorkers(values: Environment): Pick<Settings, 'workers' | 'databaseC
 	return { workers, databaseConnections: isEmbedded ? Math.min(10, most) : 10 }
 }
 
+function readDatabases(values: Environment): Pick<Settings, 'databaseUrl' | 'databasePoolUrl' | 'databaseReplicaUrl'> {
+	for (const name of ['DATABASE_POOL_URL', 'DATABASE_REPLICA_URL'] as const)
+		if (values[name] !== undefined && values.DATABASE_URL === undefined)
+			throw new SettingsProblem(
+				`The setting DATABASE_URL is missing: ${name} is set, and some work needs a direct connection to the same database.`,
+			)
+	return {
+		databaseUrl: values.DATABASE_URL,
+		databasePoolUrl: values.DATABASE_POOL_URL,
+		databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+	}
+}
+
 const missingForMail = (name: string, because: string) =>
 	new SettingsProblem(`The setting ${name} is missing: ${because} is set, and mail needs all that belongs to it.`)
 
@@ -240,7 +259,7 @@ const missingForCrossref = (name: string, because: string) =>
  * What is refused is often a secret in the wrong place or spelling: a password with a slash in an address, a key in place of the
  * file that has it, the private half in place of the public one. It must not get into the log.
  */
-const mayBeSecret = /SECRET|PASS|TOKEN|DATABASE_URL|KEY_FILE|RECIPIENT/
+const mayBeSecret = /SECRET|PASS|TOKEN|DATABASE_|KEY_FILE|RECIPIENT/
 
 /** The one place that reads the environment. A bad value stops the start with a sentence that names it. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
@@ -260,7 +279,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		host: values.HOST ?? '127.0.0.1',
 		dataDir,
 		...readWorkers(values),
-		databaseUrl: values.DATABASE_URL,
+		...readDatabases(values),
 		publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
 		profile,
 		trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),

@@ -35,6 +35,12 @@ test.each(['.env.example', 'deploy/systemd/fleuron.env', 'README.md', 'docs/oper
 	},
 )
 
+test('every setting is in .env.example and in the README', () => {
+	const [example, readme] = [read('.env.example'), read('README.md')]
+	expect(settingNames.filter((name) => !new RegExp(`^#${name}=`, 'm').test(example))).toEqual([])
+	expect(settingNames.filter((name) => !new RegExp(`^\\|[^|]*\`${name}\``, 'm').test(readme))).toEqual([])
+})
+
 test('a key for backups is made as docs/operate.md says', async () => {
 	const file = join(await newFolder(), 'backup-key.txt')
 	const program = start(['scripts/backup.ts', 'new-key', file], {})

@@ -1,4 +1,4 @@
-import { connectPipelined } from '../../db/client.ts'
+import { connect, connectPipelined } from '../../db/client.ts'
 import type { Core } from '../core.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { mountAnalytics } from './analytics.routes.ts'
@@ -13,7 +13,9 @@ export async function analyticsModule(core: Core, site: SiteService) {
 	const pool = connectPipelined(core.database)
 	const { countryFile, analyticsDailyBytes: dailyBytes } = core.settings
 	const visits = analyticsService({ ...core, pool, countries: await readCountries(countryFile), dailyBytes })
-	const reports = reportsService(core.db, site)
+	const { databaseReplicaUrl: replica } = core.settings
+	const copy = replica === undefined ? undefined : connect({ max: 4, connectionString: replica })
+	const reports = reportsService(copy?.db ?? core.db, site)
 	const upkeep = upkeepService(core.db, core.settings.analyticsMonths)
 	core.register({
 		routes: (api) => {
@@ -25,6 +27,7 @@ export async function analyticsModule(core: Core, site: SiteService) {
 		stop: async () => {
 			await visits.stop()
 			await pool.end()
+			await copy?.pool.end()
 		},
 	})
 	return { visits, upkeep, visitPool: pool }
