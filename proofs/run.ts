@@ -34,6 +34,27 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'backups of a running site, one while authors send, are restored: every row and every file is the same',
 		load: () => import('./backup-drills.ts'),
 	},
+	'api-fuzz': {
+		about:
+			'every operation of the API document, called by visitors and each role: no 5xx, every answer fits its schema',
+		load: () => import('./api-fuzz.ts'),
+	},
+	'stops-under-load': {
+		about: 'the app is asked to stop while visitors read and authors send: no request under way fails',
+		load: () => import('./stops-under-load.ts'),
+	},
+	'database-restarts': {
+		about: 'PostgreSQL is stopped or killed under load: 503 at once, back within seconds, nothing acknowledged is lost',
+		load: () => import('./database-restarts.ts'),
+	},
+	overload: {
+		about: 'ten times as many requests as can be answered: only 2xx, 429 and 503, most of the peak, little memory',
+		load: () => import('./overload.ts'),
+	},
+	soak: {
+		about: 'a million requests: memory, open files and jobs do not grow',
+		load: () => import('./soak.ts'),
+	},
 	'links-change-nothing': {
 		about: 'every link of every mail about an article and an inquiry is opened 1,000 times: no content changes',
 		load: () => import('./links-change-nothing.ts'),

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { fuzz } from '../../proofs/api-fuzz.ts'
 import { uploadAtOnce } from '../../proofs/concurrent-uploads.ts'
+import { leastAcknowledgedBetween, restartDatabase } from '../../proofs/database-restarts.ts'
 import { sendHostile } from '../../proofs/hostile-submissions.ts'
 import { killWhileIssuing } from '../../proofs/invoice-numbers.ts'
 import { killAndLook, leastBeforeKill } from '../../proofs/killed-app.ts'
@@ -8,6 +10,7 @@ import { sendAndKill } from '../../proofs/mail.ts'
 import { killReader } from '../../proofs/mailbox-crashes.ts'
 import { run as matchPrivately } from '../../proofs/match-privacy.ts'
 import { killDuringRevisions, leastRevisionsBeforeKill } from '../../proofs/revision-crashes.ts'
+import { leastAnswersBeforeStop, stopUnderLoad } from '../../proofs/stops-under-load.ts'
 import { hostileManuscripts } from '../support/hostile-manuscripts.ts'
 import { dovecotRoot } from '../support/imap-server.ts'
 import { removePrepared } from '../support/prepared-folder.ts'
@@ -64,6 +67,23 @@ describe('proofs', () => {
 		expect(Object.keys(result.faults)).toEqual(
 			expect.arrayContaining(['later', 'refuse', 'dropBeforeData', 'dropBeforeDot', 'dropAfterDot', 'stall']),
 		)
+	})
+
+	test('PostgreSQL is stopped or killed under load: nothing acknowledged is lost, other answers are 503', async () => {
+		const result = await restartDatabase({ restarts: 2, seed })
+		expect(result, howToRepeat).toMatchObject({ lost: [], others: [] })
+		expect(result.acknowledged).toBeGreaterThanOrEqual(2 * leastAcknowledgedBetween)
+	})
+
+	test('the app is asked to stop under load: no request under way fails', async () => {
+		const result = await stopUnderLoad({ stops: 1, seed })
+		expect(result, howToRepeat).toMatchObject({ failed: [], lost: [], badExits: 0 })
+		expect(result.answered).toBeGreaterThanOrEqual(leastAnswersBeforeStop)
+	})
+
+	test('every operation of the API document is called with fitting and hostile values: no 5xx, answers fit', async () => {
+		const result = await fuzz({ count: 600, seed })
+		expect(result.faults, howToRepeat).toEqual([])
 	})
 
 	test('eight manuscripts of 10 MB at once are all taken', async () => {

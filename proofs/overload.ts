@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
+import { startApp, withFolder } from './support/app-process.ts'
+import { type Asked, ask, visitedPaths } from './support/clients.ts'
+
+/** So many at once fill the processors; ten times as many a second is what nobody can answer. */
+const fullAtOnce = 16
+const times = 10
+/** A client with its own limits, as real ones have: beyond them it would measure itself. */
+const mostWaiting = 1_500
+const phaseMs = 20_000
+const limits = { goodput: 0.8, addedMemoryMb: 256, normalMs: 5_000 }
+
+export type OverloadResult = {
+	peakPerSecond: number
+	offeredPerSecond: number
+	goodputShare: number
+	statuses: Record<string, number>
+	/** Answers that are neither 2xx, 429 nor 503 with Retry-After. */
+	others: string[]
+	addedMemoryMb: number
+	normalAfterMs: number
+}
+
+const isGood = (asked: Asked) => 'status' in asked && asked.status < 300
+const isCalm = (asked: Asked) =>
+	isGood(asked) || ('status' in asked && [429, 503].includes(asked.status) && asked.retryAfter !== undefined)
+
+/** Visitors ask ten times as much as the app can answer. */
+export const overload = ({ milliseconds, seed }: { milliseconds: number; seed: number }): Promise<OverloadResult> =>
+	withFolder(async (folder) => {
+		const random = seededRandom(seed)
+		const app = await startApp({ DATA_DIR: folder, DEMO_CONTENT: '1' })
+		try {
+			const next = () => ask(`${app.url}${visitedPaths(random)}`)
+			const peak = await countGood(milliseconds, next)
+			const memoryBefore = app.memory()
+			const statuses: Record<string, number> = {}
+			const others: string[] = []
+			let [offered, waiting, good, mostMemory] = [0, 0, 0, memoryBefore]
+			const send = async () => {
+				waiting++
+				const asked = await next()
+				waiting--
+				const key = 'status' in asked ? String(asked.status) : asked.error
+				statuses[key] = (statuses[key] ?? 0) + 1
+				if (isGood(asked)) good++
+				if (!isCalm(asked)) others.push(key)
+			}
+			const perMs = (peak * times) / milliseconds
+			const started = performance.now()
+			while (performance.now() - started < milliseconds) {
+				const due = (performance.now() - started) * perMs - offered
+				for (let one = 0; one < due && waiting < mostWaiting; one++) {
+					offered++
+					void send()
+				}
+				mostMemory = Math.max(mostMemory, app.memory())
+				await sleep(2)
+			}
+			const goodInTime = good
+			const ended = performance.now()
+			// back to normal: as many visitors as before get every answer
+			while (!(await Promise.all(Array.from({ length: fullAtOnce }, next))).every(isGood)) await sleep(20)
+			const normalAfterMs = performance.now() - ended
+			while (waiting > 0) await sleep(20)
+			const seconds = milliseconds / 1000
+			return {
+				peakPerSecond: peak / seconds,
+				offeredPerSecond: offered / seconds,
+				goodputShare: goodInTime / peak,
+				statuses,
+				others,
+				addedMemoryMb: mostMemory - memoryBefore,
+				normalAfterMs,
+			}
+		} finally {
+			await app.end('SIGTERM')
+		}
+	})
+
+/** How many requests are answered when each client asks again as soon as it has its answer. */
+async function countGood(milliseconds: number, next: () => Promise<Asked>): Promise<number> {
+	const ends = performance.now() + milliseconds
+	let good = 0
+	const client = async () => {
+		while (performance.now() < ends) if (isGood(await next())) good++
+	}
+	await Promise.all(Array.from({ length: fullAtOnce }, client))
+	return good
+}
+
+export async function run({ count = phaseMs, seed = 1 } = {}) {
+	const result = await overload({ milliseconds: count, seed })
+	const { others, goodputShare, addedMemoryMb, normalAfterMs, statuses } = result
+	const said = Object.entries(statuses).map(([status, number]) => `${status}: ${number}`)
+	return {
+		columns: [
+			...['peak a second', 'offered a second', 'goodput of the peak (limit 0.8)', 'answers', 'other answers'],
+			...['added memory (limit 256 MB)', 'normal after (limit 5 s)'],
+		],
+		rows: [
+			[
+				...[
+					result.peakPerSecond.toFixed(0),
+					result.offeredPerSecond.toFixed(0),
+					goodputShare.toFixed(2),
+					said.join(', '),
+				],
+				...[others.length, `${addedMemoryMb.toFixed(0)} MB`, `${(normalAfterMs / 1000).toFixed(1)} s`],
+			],
+		],
+		holds:
+			others.length === 0 &&
+			goodputShare >= limits.goodput &&
+			addedMemoryMb <= limits.addedMemoryMb &&
+			normalAfterMs <= limits.normalMs,
+	}
+}

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs'
+import { withDatabase } from '../src/server/open.ts'
+import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
+import { startApp, withFolder } from './support/app-process.ts'
+import { settingsIn } from './support/authors.ts'
+import { ask, visitedPaths } from './support/clients.ts'
+
+const atOnce = 16
+const limits = { memory: 1.1, openFiles: 20, jobs: 20 }
+
+export type SoakResult = {
+	requests: number
+	others: string[]
+	/** Megabytes after the first tenth, and the most of the second half. */
+	memory: { early: number; late: number }
+	/** Sockets and files that are open at rest, before and after. */
+	openFiles: { before: number; after: number }
+	/** Jobs that wait or run, before and after. */
+	jobs: { before: number; after: number }
+}
+
+/** Many requests one after the other: visitors read and search, and some send the contact form. */
+export const soak = ({ requests, seed }: { requests: number; seed: number }): Promise<SoakResult> =>
+	withFolder(async (folder) => {
+		const random = seededRandom(seed)
+		const env = { DATA_DIR: folder, DEMO_CONTENT: '1' }
+		const app = await startApp(env)
+		const countOpen = () => readdirSync(`/proc/${app.child.pid}/fd`).length
+		const countJobs = () =>
+			withDatabase(settingsIn(env), async ({ pool }) => {
+				const { rows } = await pool.query<{ waiting: string }>(
+					`select count(*) as waiting from pgboss.job where state in ('created', 'retry', 'active')`,
+				)
+				return Number(rows[0]?.waiting)
+			})
+		try {
+			const others: string[] = []
+			let [sent, early, late] = [0, 0, 0]
+			const before = { openFiles: countOpen(), jobs: await countJobs() }
+			const aMessage = (number: number) => ({
+				...{ name: 'Ada Writer', email: `ada${number}@example.org` },
+				...{ subject: 'A question', message: `Question ${number} about a journal.` },
+			})
+			async function client(): Promise<void> {
+				while (sent < requests) {
+					const number = ++sent
+					const isWrite = number % 500 === 0
+					const asked = isWrite
+						? await ask(`${app.url}/api/contacts`, { json: aMessage(number) })
+						: await ask(`${app.url}${visitedPaths(random)}`)
+					const isFine = 'status' in asked && (asked.status < 300 || asked.status === 429)
+					if (!isFine) others.push('status' in asked ? String(asked.status) : asked.error)
+					if (number % 1_000 === 0) {
+						const megabytes = app.memory()
+						if (number <= requests / 10) early = Math.max(early, megabytes)
+						if (number > requests / 2) late = Math.max(late, megabytes)
+					}
+				}
+			}
+			await Promise.all(Array.from({ length: atOnce }, client))
+			const after = { openFiles: countOpen(), jobs: await countJobs() }
+			return {
+				requests: sent,
+				others,
+				memory: { early, late },
+				openFiles: { before: before.openFiles, after: after.openFiles },
+				jobs: { before: before.jobs, after: after.jobs },
+			}
+		} finally {
+			await app.end('SIGTERM')
+		}
+	})
+
+export async function run({ count = 1_000_000, seed = 1 } = {}) {
+	const { requests, others, memory, openFiles, jobs } = await soak({ requests: count, seed })
+	return {
+		columns: [
+			...['requests', 'neither 2xx nor 429', 'memory in the first tenth', 'in the second half (limit +10 %)'],
+			...['open files and sockets before', 'after', 'jobs before', 'after'],
+		],
+		rows: [
+			[
+				...[requests, others.length, `${memory.early.toFixed(0)} MB`, `${memory.late.toFixed(0)} MB`],
+				...[openFiles.before, openFiles.after, jobs.before, jobs.after],
+			],
+			...others.slice(0, 10).map((line) => [line]),
+		],
+		holds:
+			others.length === 0 &&
+			memory.late <= memory.early * limits.memory &&
+			openFiles.after <= openFiles.before + limits.openFiles &&
+			jobs.after <= jobs.before + limits.jobs,
+	}
+}
