@@ -79,5 +79,27 @@ export function publishedSearch(running: () => Running): void {
 			const second = await search('?limit=2&page=2')
 			expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(4)
 		})
+
+		test('many searches at once leave others their connections, and one that takes too long ends', async () => {
+			const { app } = running()
+			const blocking = await app.pool.connect()
+			try {
+				await blocking.query('begin')
+				// as long as this lasts, no search comes to an end by itself
+				await blocking.query('lock table articles in access exclusive mode')
+				const searches = Array.from({ length: 24 }, (_, at) => app.get(`/api/articles/published?q=slow${at}`))
+				expect((await app.pool.query('select 1')).rowCount).toBe(1)
+				const first = await Promise.race(searches)
+				expect([first.status, await first.json()]).toEqual([
+					503,
+					expect.objectContaining({ error: expect.stringContaining('takes too long'), code: 'unavailable' }),
+				])
+				await blocking.query('rollback')
+				for (const { status } of await Promise.all(searches)) expect([200, 503]).toContain(status)
+			} finally {
+				await blocking.query('rollback')
+				blocking.release()
+			}
+		})
 	})
 }

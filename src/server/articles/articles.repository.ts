@@ -39,6 +39,7 @@ const {
 	formerJournal: _journal,
 	fileSha256: _sha,
 	searchText: _search,
+	publicSearchText: _publicSearch,
 	journalText: _journalText,
 	coauthorText: _coauthorText,
 	linkVersion: _version,
@@ -67,6 +68,7 @@ type Hidden =
 	| 'authorLine'
 	| 'fileSha256'
 	| 'searchText'
+	| 'publicSearchText'
 	| 'journalText'
 	| 'coauthorText'
 	| 'linkVersion'

@@ -3,7 +3,7 @@ import type { PublicArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { hasWords } from '../../db/like.ts'
 import { articleNotices } from '../../db/tables/article-notices.ts'
-import { articles, publicSearchText, shownJournal } from '../../db/tables/articles.ts'
+import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { justPublished } from './status-changes.repository.ts'
 
@@ -167,12 +167,15 @@ export function publicArticlesRepository(db: Queryable) {
 				.limit(100)
 		},
 
+		/** A search that takes longer ends, so that it does not take a connection from everybody else. */
+		limitTime: (milliseconds: number) => db.execute(sql.raw(`set local statement_timeout = ${milliseconds}`)),
+
 		async published({ q, journal, here }: PublishedFilter, limit: number, offset: number) {
 			const isOfJournal = journal === undefined ? undefined : eq(articles.journalId, journal)
 			const isHere = here
 				? inArray(articles.journalId, db.select({ id: journals.id }).from(journals).where(hasPage))
 				: undefined
-			const hasText = q ? hasWords(publicSearchText(articles), q) : undefined
+			const hasText = q ? hasWords(articles.publicSearchText, q) : undefined
 			const isWanted = and(isPublished, hasText, isOfJournal, isHere)
 			const rows = await db
 				.select({

@@ -4,7 +4,8 @@ import type { PublishedArticle } from '../../contract/citations.ts'
 import { issuePath } from '../../contract/journal-issue-words.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
-import { notFound, orNotFound } from '../app-error.ts'
+import { AppError, notFound, orNotFound } from '../app-error.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 import { type Caller, mayDo, systemCaller } from '../caller.ts'
 import type { ListQuery } from '../content/staff-list.ts'
 import type { SiteService } from '../site/site.service.ts'
@@ -19,6 +20,17 @@ import { statusChangesRepository } from './status-changes.repository.ts'
 
 const pageSize = 30
 
+/** Anybody may search, and PostgreSQL works on each search for as long as it takes: most connections stay free for others. */
+const searches = { running: 3, waiting: 60 }
+const longestSearchMs = 3_000
+const busy = () =>
+	new AppError('unavailable', 'Many people are searching at the moment. Please try again in a moment.', {
+		retryAfter: 5,
+	})
+const tooLong = () =>
+	new AppError('unavailable', 'This search takes too long. Please search for fewer or longer words.', { retryAfter: 5 })
+const isTooLong = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === '57014'
+
 type Parts = { db: Db; work: WorkService; site: SiteService; profile: 'local' | 'public' }
 
 /** What a reference to an article is made of. */
@@ -30,6 +42,17 @@ export type CitedArticle = Omit<
 /** Articles as everybody may read them: the one rule that decides who sees an article. */
 export function publicArticlesService({ db, work, site, profile }: Parts) {
 	const repository = publicArticlesRepository(db)
+	const enqueue = boundedQueue('public search', searches, busy)
+	const search = (query: PublishedFilter, limit: number, offset: number) =>
+		enqueue(() =>
+			db.transaction(async (tx) => {
+				const inTime = publicArticlesRepository(tx)
+				await inTime.limitTime(longestSearchMs)
+				return inTime.published(query, limit, offset)
+			}),
+		).catch((error: unknown) => {
+			throw isTooLong(error) ? tooLong() : error
+		})
 
 	function visible<T extends { status: string; isJustPublished: boolean }>(
 		article: T | undefined,
@@ -84,7 +107,7 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 		async published(query: ListQuery & PublishedFilter): Promise<{ data: PublishedArticle[]; meta: ListMeta }> {
 			const { page = 1, limit = pageSize } = query
 			const [{ rows, total }, yearOf] = await Promise.all([
-				repository.published(query, limit, (page - 1) * limit),
+				(query.q ? search : repository.published)(query, limit, (page - 1) * limit),
 				yearBy(),
 			])
 			const data = rows.map(({ publicationYear, submittedAt, isPublishedHere, ...article }) => ({

@@ -1,0 +1,3 @@
+DROP INDEX "articles_published_search";--> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "public_search_text" text GENERATED ALWAYS AS (search_folded("articles"."title" || chr(10) || coalesce("articles"."author_line", "articles"."author_name") || chr(10) || "articles"."keywords" || chr(10) || coalesce("articles"."doi", '') || chr(10) || "articles"."journal_text")) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "articles_published_search" ON "articles" USING gin ("public_search_text" gin_trgm_ops) WHERE "articles"."status" = 'published';
