@@ -7,6 +7,7 @@ import { markersIn, raiseMarkers } from './markers.ts'
 import { type MarkedName, splitNames } from './names.ts'
 import { isRemark } from './not-authors.ts'
 import { isAffiliation, isDesignation, isDetail, namesCountry } from './places.ts'
+import { endsInWords } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
 
@@ -41,7 +42,7 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 			addPlace(list, { place: details, names }, line)
 			continue
 		}
-		if (!/[\p{L}\p{N}]/u.test(details) || isRemark(details)) continue
+		if (!/[\p{L}\p{N}]/u.test(details) || isRemark(details) || (!isKnownMark && endsInWords.test(details))) continue
 		if (list.isNamedIn(details)) {
 			if (isAffiliation(details))
 				list.doubt({ about: 'affiliation', sentence: `It is not clear whose places “${shorten(details)}” are.` })

@@ -160,7 +160,9 @@ function readLine(place: Place): void {
 		return
 	}
 	if (!isNote && correspondence(place)) return
-	if (namesOffice(line.text) && takeEmails(line.text).emails.length > 0) {
+	// "Goa University. I thank Lars Holm. E-mail: asha@x" in the footnote of a name
+	const isOwnAddress = isNote && /e-?mail\s?[:：]\s*\S+@\S+$/i.test(line.text)
+	if (!isOwnAddress && namesOffice(line.text) && takeEmails(line.text).emails.length > 0) {
 		// "Send proofs to ...": a name in it is not an author's, nor is the address unless it resembles one
 		if (!list.isEmpty) emails.add(line, takeEmails(line.text).emails, { isForAll: true, isOnlyByLikeness: true })
 		return

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goa, lund, paper, people } from '../../../../tests/support/papers.ts'
+import { goa, lund, paper, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
 
 const unclear = (name: string) => ({ about: 'name', sentence: `It is not clear whether “${name}” is an author.` })
 const known: [string, string, string][] = [['Asha Rao', goa, 'asha@goa.example']]
@@ -17,7 +17,62 @@ describe('people who did not write the paper', () => {
 		['an officer of a funder', ['Programme officer at the funder: Lars Holm, lars@lund.example']],
 		['somebody who signed for them', ['Countersigned', 'Lars Holm', 'Head of Department']],
 		['a head of department without a place', ['Prof. Lars Holm, Director']],
+		['a role before a name', ['Thesis supervisor Prof. Lars Holm (lars@lund.example)']],
+		['a secretary in lines', ['Lars Holm', 'Secretary', 'lars@lund.example']],
+		['an assistant of the author', ['Lars Holm', 'Assistant to the corresponding author', 'lars@lund.example']],
+		['a service above a name', ['Statistical support', 'Lars Holm', lund]],
+		['copy-editing above a name', ['Copy-editing and typesetting', 'Lars Holm', 'lars@lund.example']],
+		['a translation into a language', ['Translated into English by', 'Lars Holm', 'lars@lund.example']],
+		['a list of supervisors', ['Supervisors:', `1. Lars Holm, ${lund}`, `2. Mei Chen, ${lund}`]],
+		['a label before a dash', [`Data custodian – Lars Holm, ${lund}, lars@lund.example`]],
+		['a sentence about a reader', [`Lars Holm (${lund}) and Mei Chen read an early draft.`]],
 	])('%s', async (_, lines) => expect(await people(...author, ...lines)).toEqual(known))
+
+	test.each([
+		['a sentence', ['The data are kept by Lars Holm (lars@lund.example).']],
+		['care of somebody', ['c/o Lars Holm, lars@lund.example']],
+		['a label and the lines below it', ['Redaktör: Lars Holm', lund, 'lars@lund.example']],
+		['a contact who is nobody here', ['* Contact: Lars Holm, lars@lund.example']],
+		['letters of a short name inside another', ['Requests: quintashal@lund.example']],
+	])('the address of %s is not the author’s', async (_, lines) => {
+		const { authors } = await paper('Asha Rao*', goa, ...lines)
+		expect(authors).toMatchObject([{ name: 'Asha Rao', affiliations: [goa] }])
+		expect(authors[0]?.email).toBeUndefined()
+	})
+
+	test('a supervisor beside a scholar, without a place', async () =>
+		expect(
+			await people('Asha Rao', 'Research Scholar', goa, 'Lars Holm', 'Thesis Advisor', 'lars@lund.example'),
+		).toEqual([['Asha Rao', goa, '']]))
+
+	test.each([
+		['below the authors', 'front'],
+		['behind the text', 'end'],
+	])('a table of reviewers %s', async (_, where) => {
+		const rows = table([
+			['No.', 'Name of the reviewer', 'Institution', 'E-mail'],
+			['1', 'Lars Holm', lund, 'lars@lund.example'],
+		])
+		const text = [...author.slice(0, 2)].map(paragraph).join('')
+		const body = rest.map(paragraph).join('')
+		const { authors } = await read(
+			paragraph('Water on Small Farms') + text + (where === 'front' ? rows : '') + body + (where === 'end' ? rows : ''),
+		)
+		expect(authors.map(({ name, email }) => [name, email])).toEqual([['Asha Rao', undefined]])
+	})
+
+	test.each([
+		[
+			'a form of reviewers',
+			['Suggested reviewers', 'Name: Lars Holm', `Affiliation: ${lund}`, 'E-mail: lars@lund.example'],
+		],
+		['an editor in lines', ['Editor-in-Chief', 'Dr. Lars Holm', lund, 'lars.holm@lund.example']],
+	])('%s behind the text of a paper that names no author', async (_, lines) => {
+		const { authors } = await read(
+			['Water on Small Farms', ...rest, 'About the authors', ...lines].map(paragraph).join(''),
+		)
+		expect(authors).toEqual([])
+	})
 
 	test.each([
 		['behind the name', [`Dr. Lars Holm (Supervisor), ${lund}`]],

@@ -11,11 +11,13 @@ export type WholeAuthor = { names: MarkedName[]; details: string; held: string[]
 const joints = /^[\s,，،;；&＆]*(?:(?:and|und|et|y|e|и|و|ve|dan|và|और|एवं|תו?)\s+)?/iu
 const listNumber = /^\s*(?:\(?\d{1,2}[.)]|[•▪●-])\s+(?=\p{L})/u
 
+/** "Lars Holm (Lund University) read an early draft." */
+export const endsInWords = /\s\p{Ll}+(?:\s\p{Ll}+)+\.$/u
+
 /** Whole authors on one line: names with their places or addresses. Nothing where the line is of another kind. */
 export function wholeAuthors(line: string): WholeAuthor[] | undefined {
 	const text = line.replace(listNumber, '')
-	// "Lars Holm (Lund University) read an early draft."
-	if (/\s\p{Ll}+(?:\s\p{Ll}+){1,}\.$/u.test(text)) return undefined
+	if (endsInWords.test(text)) return undefined
 	return inBrackets(text) ?? inChunks(text, text !== line)
 }
 
