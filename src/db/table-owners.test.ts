@@ -54,6 +54,7 @@ const severalInserts = {
 	inbound_mailboxes: 'where reading begins, and how the last check went',
 	inbound_mails: 'a mail that was claimed, and one that failed',
 	journal_claims: 'demonstration, import and staff: two of them are a select over journals',
+	journal_issue_articles: 'the whole contents of an issue, and one article behind the others',
 	journals: 'one by one, and thousands as one parameter',
 	mails: 'single ones, and a campaign as a select over its readers',
 	request_limits: 'a count, and the first figure of a window',
