@@ -49,7 +49,6 @@ export const decimalMarkLabels: Record<DecimalMark, string> = {
 
 /** `sure`: proposed as it is. `doubt`: staff decide. `recorded`: paid an invoice before. `none`: fits no invoice. */
 export const bankOutcomes = ['sure', 'doubt', 'recorded', 'none'] as const
-export type BankOutcome = (typeof bankOutcomes)[number]
 
 /** Why staff are asked. Those about one invoice, then those about the line. */
 export const bankReasonLabels = {

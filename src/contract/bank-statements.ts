@@ -106,6 +106,8 @@ export const bankStatementRoutes = {
 		method: 'POST',
 		path: '/api/bank-statements/read',
 		permission: 'invoices.write',
+		// it names invoices of every article
+		alsoRequires: ['invoices.read'],
 		summary:
 			'Compare a bank statement with the open invoices. Nothing of it is stored, and nothing is recorded as paid: sure matches are proposed, everything else comes with the reasons to doubt it',
 		envelope: 'data',
