@@ -11,8 +11,8 @@ export const registrationLabels: Record<RegistrationState, string> = {
 	not_sent: 'Not deposited',
 	queued: 'Waiting to be sent',
 	sent: 'Sent, no result yet',
-	accepted: 'Registered',
-	failed: 'Failed',
+	accepted: 'Accepted by Crossref',
+	failed: 'Deposit failed',
 }
 
 /** What its test system accepts is not registered. */

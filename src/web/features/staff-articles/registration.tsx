@@ -65,7 +65,7 @@ export function Registration({ article, timeZone }: { article: ArticleDetails; t
 					</a>
 					<span className="block text-sm text-muted">
 						{status === 'published' ? registrationLabels[state] : 'Registered after publication'}
-						{isRegistered && ': the DOI stays as it is.'}
+						{isRegistered && '. The DOI stays as it is.'}
 					</span>
 				</p>
 			) : (

@@ -73,7 +73,7 @@ export function DepositList({ timeZone }: { timeZone: string }) {
 			name: 'Registration',
 			className: 'min-w-40',
 			cell: ({ state: own, answer, changedAt }) => (
-				<span className="flex flex-col items-start gap-1">
+				<span className="flex flex-col items-start gap-1 py-1.5">
 					<Badge variant={badges[own]}>{registrationLabels[own]}</Badge>
 					{changedAt && (
 						<time dateTime={changedAt} className="text-sm text-muted">
