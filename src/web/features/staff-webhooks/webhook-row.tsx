@@ -43,10 +43,12 @@ export function WebhookRow({ webhook, onTested, onLog, onEdit, onRenew, onDelete
 				<p className="text-sm wrap-anywhere text-muted">{url}</p>
 				<p className="text-sm text-muted">
 					{events.map((event) => webhookEventLabels[event]).join(', ')}
-					{lastDelivery ? `. Last delivery ${formatMoment(lastDelivery.at, timeZone)}.` : '. Nothing was sent yet.'}
+					{lastDelivery ? `. Last attempt ${formatMoment(lastDelivery.at, timeZone)}.` : '. Nothing was sent yet.'}
 				</p>
 				{isActive && failingSince && (
-					<p className="text-sm text-danger">Nothing was delivered since {formatMoment(failingSince, timeZone)}.</p>
+					<p className="text-sm text-danger">
+						Nothing has been delivered since {formatMoment(failingSince, timeZone)}.
+					</p>
 				)}
 				{switchedOffReason && <p className="text-sm text-danger">Switched off by the server. {switchedOffReason}</p>}
 				<p role="status" className="text-sm text-danger empty:hidden">
