@@ -52,6 +52,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'the uncached home page while visits come in at a quarter of the most, against none',
 		load: () => import('./visits-beside-pages.ts'),
 	},
+	documents: {
+		about: 'a letter in milliseconds of processor, and the uncached home page while 100 certificates are made',
+		load: () => import('./documents.ts'),
+	},
 	overview: {
 		about: 'the overview of a month with 5,000,000 views of 500,000 visitors, against 50,000 views of 5,000',
 		load: () => import('./overview.ts'),

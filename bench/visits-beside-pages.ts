@@ -1,12 +1,17 @@
 import { saturate, sendAtRate } from './ingestion/load.ts'
 import { event, withSide } from './ingestion/sides.ts'
-import { asker } from './support/ask.ts'
+import { askHome } from './support/ask.ts'
 import { type BenchmarkOptions, type Findings, say } from './support/benchmark.ts'
 import { median, quantile } from './support/statistics.ts'
 import { withServer } from './support/temporary.ts'
 
 const rounds = 5
 const seconds = 6
+
+function after(some: number): () => boolean {
+	const end = performance.now() + some * 1000
+	return () => performance.now() >= end
+}
 
 /** The home page as nobody has asked for it before, while events come in, and while none do. */
 export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings> {
@@ -20,11 +25,11 @@ export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings
 			const idle: number[] = []
 			const busy: number[] = []
 			const events: number[] = []
-			await askPages(url, 2)
+			await askHome(url, after(2))
 			for (let round = 0; round < runs; round++)
 				for (const isBusy of round % 2 === 0 ? [false, true] : [true, false]) {
 					const [times, sentTimes] = await Promise.all([
-						askPages(url, seconds),
+						askHome(url, after(seconds)),
 						isBusy ? sendAtRate(target, rate, seconds) : undefined,
 					])
 					;(isBusy ? busy : idle).push(quantile(times, 0.95))
@@ -48,17 +53,4 @@ export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings
 			}
 		}),
 	)
-}
-
-/** One after the other with a pause between, as visitors come. With a bearer, whatever it is, nothing is taken from the cache. */
-async function askPages(url: string, forSeconds: number): Promise<number[]> {
-	const { ask, close } = asker(url, { authorization: 'Bearer none' })
-	const times: number[] = []
-	const end = performance.now() + forSeconds * 1000
-	while (performance.now() < end) {
-		times.push(await ask('/'))
-		await new Promise((next) => setTimeout(next, 20))
-	}
-	close()
-	return times
 }

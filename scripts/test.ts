@@ -3,10 +3,12 @@ import { findOrInstallChromium } from './chromium.ts'
 import { findOrFetchClamd } from './clamd.ts'
 import { findOrFetchDovecot } from './dovecot.ts'
 import { findOrFetchOaiClient } from './oai-client.ts'
+import { findOrFetchPdfTools } from './pdf-tools.ts'
 
 findOrFetchClamd()
 findOrFetchDovecot()
 findOrFetchOaiClient()
+findOrFetchPdfTools()
 
 const child = spawn(process.execPath, ['scripts/check.ts', ...process.argv.slice(2)], {
 	stdio: 'inherit',

@@ -16,3 +16,15 @@ export function asker(url: string, headers: Record<string, string> = {}) {
 		})
 	return { ask, close: () => agent.destroy() }
 }
+
+/** The home page, one after the other with a pause between, as visitors come. With a bearer, whatever it is, nothing is taken from the cache. */
+export async function askHome(url: string, isOver: () => boolean): Promise<number[]> {
+	const { ask, close } = asker(url, { authorization: 'Bearer none' })
+	const times: number[] = []
+	while (!isOver()) {
+		times.push(await ask('/'))
+		await new Promise((next) => setTimeout(next, 20))
+	}
+	close()
+	return times
+}

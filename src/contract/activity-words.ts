@@ -110,6 +110,7 @@ export const recordLabels: Record<ActivityRecord, string> = {
 	partner: 'Partner',
 	seo_page: 'Search result',
 	mail_wording: 'Mail wording',
+	document_wording: 'Document wording',
 	saved_view: 'Saved view',
 	demo: 'Demonstration content',
 	key: 'Signing key',

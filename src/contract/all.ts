@@ -21,6 +21,7 @@ import { citationRoutes } from './citations.ts'
 import { contactRoutes } from './contacts.ts'
 import { depositRoutes } from './deposits.ts'
 import { digestRoutes } from './digests.ts'
+import { documentWordingRoutes } from './document-wordings.ts'
 import { documentRoutes } from './documents.ts'
 import { galleyRoutes } from './galleys.ts'
 import { inboundRoutes } from './inbound.ts'
@@ -98,6 +99,7 @@ export const contract = {
 	liveUpdates: liveUpdateRoutes,
 	mail: mailRoutes,
 	mailWordings: mailWordingRoutes,
+	documentWordings: documentWordingRoutes,
 	matching: matchingRoutes,
 	newsletters: newsletterRoutes,
 	partners: partnerRoutes,
@@ -160,6 +162,8 @@ export const domainDescriptions: Record<keyof typeof contract, string> = {
 	liveUpdates: 'What colleagues and authors change, told while it happens, for staff.',
 	mail: 'The outbox: what was sent, what waits and what failed.',
 	mailWordings: 'The words of mails: as shipped, as staff word them, a preview and a test.',
+	documentWordings:
+		'The words of letters, certificates, agreements, invoices and receipts, of the site and of journals, with a preview.',
 	matching: 'Journals that fit a text, with reasons.',
 	newsletters: 'Subscriptions to the newsletter.',
 	partners: 'Indexing partners.',

@@ -1,17 +1,19 @@
 /** Documents that we issue, each with a code that anybody can check. */
-export const documentKinds = ['acceptance_letter', 'certificate', 'agreement'] as const
+export const documentKinds = ['acceptance_letter', 'certificate', 'agreement', 'invoice', 'receipt'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 export const documentKindLabels: Record<DocumentKind, string> = {
 	acceptance_letter: 'Acceptance letter',
 	certificate: 'Certificate of publication',
 	agreement: 'Agreement',
+	invoice: 'Invoice',
+	receipt: 'Receipt',
 }
 
 /** One line of what a document states, as it is printed on it. */
 export type DocumentStatement = { label: string; value: string }
 
-/** Staff issue these; an agreement is made when it is signed. */
+/** Staff issue these; an agreement is made when it is signed, an invoice and a receipt when they have their number. */
 export const issuedByStaff = ['acceptance_letter', 'certificate'] as const
 export type IssuedByStaff = (typeof issuedByStaff)[number]
 

@@ -136,6 +136,14 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 		isListed: 'Shown by search engines',
 	},
 	mail_wording: { subject: 'Subject', title: 'Heading', body: 'Text', button: 'Button' },
+	document_wording: {
+		title: 'Heading',
+		opening: 'Opening',
+		body: 'Text',
+		closing: 'Closing',
+		signatory: 'Signatory',
+		journalId: 'Journal',
+	},
 	site: {
 		agreementText: 'Text of the agreement',
 		name: 'Name of the site',

@@ -18,6 +18,7 @@ export const liveKinds = [
 	'partner',
 	'seo_page',
 	'mail_wording',
+	'document_wording',
 ] as const
 export type LiveKind = (typeof liveKinds)[number]
 

@@ -18,6 +18,7 @@ import { contactsModule } from './contacts/contacts.module.ts'
 import { listenForChanges } from './content/listener.ts'
 import { type Core, createCore } from './core.ts'
 import { dashboardModule } from './dashboard/dashboard.module.ts'
+import { fillDemoDocuments } from './demo-documents.ts'
 import { depositsModule } from './deposits/deposits.module.ts'
 import { digestsModule } from './digests/digests.module.ts'
 import { discoveryModule } from './discovery/discovery.module.ts'
@@ -128,9 +129,10 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const articles = articlesModule(core, { journals, site, scanner, attachments })
 	const issues = journalIssuesModule(core, { site })
 	const galleys = galleysModule(core, { attachments })
-	invoicesModule(core, { attachments, site })
-	const notices = publicationNoticesModule(core)
 	const { documents } = documentsModule(core, { site })
+	core.register({ jobs: { mail: () => fillDemoDocuments(core, documents) } })
+	invoicesModule(core, { attachments, site, documents })
+	const notices = publicationNoticesModule(core)
 	agreementsModule(core, { attachments, documents })
 	publishGateModule(core)
 	proofsModule(core, { galleys })

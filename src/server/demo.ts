@@ -239,6 +239,8 @@ const domains = Object.keys(fills) as DemoDomain[]
 
 /** Filled apart from the others, because it stores files. */
 export const publications = 'publications'
+/** Made by a job of the site, because they name its address. */
+export const demoDocuments = 'documents'
 
 /** Each domain is filled once in the life of a database: what staff delete afterwards stays deleted. */
 export async function fillDemoContent(work: WorkService): Promise<Record<DemoDomain, number>> {
@@ -257,7 +259,7 @@ export async function fillDemoContent(work: WorkService): Promise<Record<DemoDom
 export async function removeDemoContent(work: WorkService): Promise<Record<DemoDomain | 'sections', number>> {
 	return work.run({ caller: systemCaller, changes: touched }, async (tx) => {
 		// claimed, so that the next start does not fill it again
-		for (const domain of [...domains, publications]) await siteRepository(tx).claimDemoFill(domain)
+		for (const domain of [...domains, publications, demoDocuments]) await siteRepository(tx).claimDemoFill(domain)
 		await removeDemoFees(tx)
 		const articles = (await articlesRepository(tx).removeDemo()).length
 		const journals = await journalsRepository(tx).removeDemo()

@@ -27,4 +27,5 @@ export const recordPermissions: Record<ActivityRecord, Permission> = {
 	partner: 'settings.manage',
 	seo_page: 'settings.manage',
 	mail_wording: 'settings.manage',
+	document_wording: 'settings.manage',
 }

@@ -23,6 +23,7 @@ const unlogged = new Set([
 	'persons.read',
 	'persons.effects',
 	'mailWordings.preview',
+	'documentWordings.preview',
 	'secondFactor.beginPasskey',
 	'secondFactor.stepUp',
 	'secondFactor.stepUpOptions',

@@ -39,6 +39,7 @@ test('accounts, campaigns, factors, persons and the words of mails and agreement
 		'POST /api/settings/agreements',
 		'POST /api/webhooks',
 		'POST /api/webhooks/{id}/secret',
+		'PUT /api/settings/documents/{kind}',
 		'PUT /api/settings/mails/{mail}',
 		'PUT /api/settings/site',
 	])

@@ -8,6 +8,7 @@ type Names = Extract<
 	| `partners.${string}`
 	| `seo.${string}`
 	| `mailWordings.${string}`
+	| `documentWordings.${string}`
 	| `apiKeys.${string}`
 	| `webhooks.${string}`
 	| 'agreements.texts'
@@ -67,6 +68,12 @@ export function settingsCalls(staff: ReturnType<typeof staffCalls>): Pick<ValidC
 		'mailWordings.change': () => ({ params: { mail: 'password-reset' }, body: { subject: 'A new password' } }),
 		'mailWordings.preview': () => ({ params: { mail: 'revision-due' }, body: { subject: 'Due: {due}' } }),
 		'mailWordings.test': () => ({ params: { mail: 'status-accepted' }, body: { body: 'Accepted, {reference}.' } }),
+		'documentWordings.list': () => ({}),
+		'documentWordings.change': () => ({
+			params: { kind: 'certificate' },
+			body: { signatory: 'The editors of {site}' },
+		}),
+		'documentWordings.preview': () => ({ params: { kind: 'receipt' }, body: { closing: 'Keep {number}.' } }),
 		'seo.list': () => ({}),
 		'seo.change': () => ({ params: { page: 'about' }, body: { title: 'About the house', isListed: true } }),
 	}

@@ -63,6 +63,7 @@ const statements: Record<string, string> = {
 	content_items: `insert into content_items (type, title, description) values ('note', 'x', $1)`,
 	documents: `insert into documents (code, kind, article_id, recipient, statements, file_name, file_path, file_size, file_sha256)
 		select 'x', 'agreement', min(id), $1, '[]', 'x.pdf', 'documents/x.pdf', 1, 'x' from articles`,
+	document_wordings: `insert into document_wordings (kind, closing) values ('receipt', 'Ask ' || $1::text)`,
 	idempotency_keys: `insert into idempotency_keys (scope, key, fingerprint, response)
 		values ('newsletters', 'k', 'f', jsonb_build_object('email', $1::text))`,
 	inbound_mails: `insert into inbound_mails (message_id, mailbox, uid_validity, uid, state, sender, subject)

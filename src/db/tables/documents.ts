@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { type DocumentStatement, documentKinds } from '../../contract/document-words.ts'
 import { articles } from './articles.ts'
-import { checkOneOf, createdAt, id, moment } from './columns.ts'
+import { checkOneOf, createdAt, id, moment, updatedAt } from './columns.ts'
+import { journals } from './journals.ts'
 
 /** What a document says about the journal, whatever becomes of it. */
 type DocumentJournal = { id: number | null; title: string; issn: string }
@@ -20,6 +21,8 @@ export const documents = pgTable(
 			.references(() => articles.id, { onDelete: 'cascade' }),
 		/** The name of the author it is about. */
 		recipient: text().notNull(),
+		/** Of the invoice or the receipt that it is. */
+		number: text(),
 		journal: jsonb().$type<DocumentJournal>(),
 		statements: jsonb().$type<DocumentStatement[]>().notNull(),
 		fileName: text().notNull(),
@@ -36,7 +39,30 @@ export const documents = pgTable(
 	(table) => [
 		uniqueIndex('documents_code').on(table.code),
 		index('documents_by_article').on(table.articleId, sql`${table.id} desc`),
+		uniqueIndex('documents_number').on(table.kind, table.number).where(sql`${table.number} is not null`),
 		index('documents_by_file').on(table.filePath),
 		checkOneOf('documents_kind', table.kind, documentKinds),
+	],
+)
+
+/** How staff word documents, where that differs from what is usual. */
+export const documentWordings = pgTable(
+	'document_wordings',
+	{
+		id: id(),
+		kind: text({ enum: documentKinds }).notNull(),
+		/** Null: of the site, for journals without their own. */
+		journalId: integer().references(() => journals.id, { onDelete: 'cascade' }),
+		title: text(),
+		opening: text(),
+		body: text(),
+		closing: text(),
+		signatory: text(),
+		updatedAt: updatedAt(),
+	},
+	(table) => [
+		uniqueIndex('document_wordings_of').on(table.kind, sql`coalesce(${table.journalId}, 0)`),
+		index('document_wordings_by_journal').on(table.journalId),
+		checkOneOf('document_wordings_kind', table.kind, documentKinds),
 	],
 )

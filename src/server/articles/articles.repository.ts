@@ -236,6 +236,16 @@ export const articlesRepository = (db: Queryable) => ({
 			.where(and(eq(articles.isDemo, true), eq(articles.status, 'published'), isNotNull(articles.doi)))
 	},
 
+	/** Those that were not withdrawn. */
+	async demoWithStatus(status: 'accepted' | 'published'): Promise<number[]> {
+		const rows = await db
+			.select({ id: articles.id })
+			.from(articles)
+			.where(and(eq(articles.isDemo, true), eq(articles.status, status), isNull(articles.withdrawnAt)))
+			.orderBy(articles.id)
+		return rows.map(({ id }) => id)
+	},
+
 	async removeDemo(): Promise<{ filePath: string | null }[]> {
 		return db.delete(articles).where(eq(articles.isDemo, true)).returning({ filePath: articles.filePath })
 	},

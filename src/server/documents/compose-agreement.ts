@@ -7,7 +7,8 @@ import {
 	agreementParts,
 	evidenceNote,
 } from '../../contract/agreement-words.ts'
-import { type Composed, type ComposedOf, line } from './compose.ts'
+import { shippedDocumentWording } from '../../contract/document-wording-words.ts'
+import { type Composed, type ComposedOf, commonValues, line, wordedParts } from './compose.ts'
 
 /** What was agreed, by whom and how. */
 export type SignedAgreement = {
@@ -34,14 +35,22 @@ function momentInWords(moment: Date, timeZone: string): string {
 const inLines = (sha256: string): string => `${sha256.slice(0, 32)} ${sha256.slice(32)}`
 
 /** The text as it was agreed to, and what is known about that. */
-export function signedAgreement({ article, timeZone, corresponding }: ComposedOf, signed: SignedAgreement): Composed {
+export function signedAgreement(
+	of: ComposedOf,
+	signed: SignedAgreement,
+	wording = shippedDocumentWording('agreement'),
+): Composed {
+	const { article, timeZone, corresponding } = of
 	const { kind, version, text, facts, method, names, signedAt } = signed
 	const { title, authors, journal } = facts
+	const recipient = names[0] ?? corresponding
+	const { heading, opening, closing, signatory } = wordedParts(wording, {
+		...commonValues(of, recipient),
+		...{ title, authors: authors.join(', '), journal: journal ?? 'a journal' },
+		...{ agreement: agreementKindLabels[kind], names: names.join(', ') },
+	})
 	return {
-		kind: 'agreement',
-		recipient: names[0] ?? corresponding,
-		layout: 'letter',
-		heading: agreementKindLabels[kind],
+		...{ kind: 'agreement', recipient, layout: 'letter', heading },
 		statements: [
 			...line('Article', title),
 			...line(authors.length === 1 ? 'Author' : 'Authors', authors.join(', ')),
@@ -55,10 +64,13 @@ export function signedAgreement({ article, timeZone, corresponding }: ComposedOf
 			...line('SHA-256 of the signed copy', signed.copySha256 && inLines(signed.copySha256)),
 		],
 		body: [
+			...opening,
 			...agreementParts(text),
 			{ kind: 'heading', text: 'What was agreed' },
 			{ kind: 'facts' },
 			{ kind: 'text', text: evidenceNote },
+			...closing,
+			...signatory,
 		],
 	}
 }

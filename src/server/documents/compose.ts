@@ -1,4 +1,9 @@
 import encodeQR from 'qr'
+import {
+	type DocumentWording,
+	fillDocumentText,
+	shippedDocumentWording,
+} from '../../contract/document-wording-words.ts'
 import { type DocumentKind, type DocumentStatement, documentKindLabels } from '../../contract/document-words.ts'
 import type { DocumentArticle } from './documents.repository.ts'
 import type { DocumentPart, PrintedDocument } from './typesetting/typeset.ts'
@@ -11,6 +16,10 @@ export type Composed = {
 	heading: string
 	body: DocumentPart[]
 	statements: DocumentStatement[]
+	/** What is printed line by line, where that is more than what the page that checks it states. */
+	facts?: DocumentStatement[]
+	/** Of the invoice or the receipt that it is. */
+	number?: string
 }
 
 /** `3 March 2026` for the day `2026-03-03`. */
@@ -47,33 +56,45 @@ const commonLines = ({ article, authors }: ComposedOf) => [
 	...line('Reference', article.reference),
 ]
 
-/** To the corresponding author of an accepted article. */
-export function acceptanceLetter(of: ComposedOf, recipient: string): Composed {
-	const { article, site } = of
-	const where = article.journalTitle ? ` in ${article.journalTitle}` : ''
+/** What the texts of every document may name. */
+export const commonValues = ({ article, authors, site, timeZone }: ComposedOf, recipient: string) => ({
+	...{ site, recipient, title: article.title, authors: authors.join(', '), reference: article.reference },
+	journal: article.journalTitle ?? 'a journal',
+	date: dayInWords(dayOf(new Date(), timeZone)),
+})
+
+/** The texts of a document with their values: a heading, and parts for what is not empty. */
+export function wordedParts(wording: DocumentWording, values: Readonly<Record<string, string>>) {
+	const filled = (text: string | null) => fillDocumentText(text ?? '', values)
+	const paragraphs = (text: string | null, kind: 'text' | 'signatory' = 'text'): DocumentPart[] =>
+		filled(text)
+			.split(/\n{2,}/)
+			.map((paragraph) => paragraph.trim())
+			.filter(Boolean)
+			.map((paragraph) => ({ kind, text: paragraph }))
 	return {
-		kind: 'acceptance_letter',
-		recipient,
-		layout: 'letter',
-		heading: 'Letter of acceptance',
-		statements: [
-			...commonLines(of),
-			...line('Submitted', dayInWords(dayOf(article.submittedAt, of.timeZone))),
-			...line('Accepted', of.acceptedOn && dayInWords(of.acceptedOn)),
-		],
-		body: [
-			{ kind: 'text', text: `Dear ${recipient},` },
-			{
-				kind: 'text',
-				text: `we are pleased to confirm that the article named below has been accepted for publication${where}.`,
-			},
-			{ kind: 'facts' },
-			{
-				kind: 'text',
-				text: 'What is still to be done before it is published is on the private page of your submission. Please quote the reference when you write to us.',
-			},
-			{ kind: 'text', text: `With kind regards,\nthe editorial office of ${site}` },
-		],
+		heading: filled(wording.title),
+		opening: paragraphs(wording.opening),
+		body: paragraphs(wording.body),
+		closing: paragraphs(wording.closing),
+		signatory: paragraphs(wording.signatory, 'signatory'),
+	}
+}
+
+/** To the corresponding author of an accepted article. */
+export function acceptanceLetter(
+	of: ComposedOf,
+	recipient: string,
+	wording = shippedDocumentWording('acceptance_letter'),
+): Composed {
+	const submitted = dayInWords(dayOf(of.article.submittedAt, of.timeZone))
+	const accepted = of.acceptedOn && dayInWords(of.acceptedOn)
+	const values = { ...commonValues(of, recipient), submitted, accepted: accepted ?? '' }
+	const { heading, opening, body, closing, signatory } = wordedParts(wording, values)
+	return {
+		...{ kind: 'acceptance_letter', recipient, layout: 'letter', heading },
+		statements: [...commonLines(of), ...line('Submitted', submitted), ...line('Accepted', accepted)],
+		body: [...opening, ...body, { kind: 'facts' }, ...closing, ...signatory],
 	}
 }
 
@@ -81,35 +102,41 @@ const placeOf = ({ volume, issue, pages }: DocumentArticle): string =>
 	[volume && `volume ${volume}`, issue && `issue ${issue}`, pages && `pages ${pages}`].filter(Boolean).join(', ')
 
 /** To one author of a published article. */
-export function certificate(of: ComposedOf, recipient: string): Composed {
-	const { article, publishedOn } = of
+export function certificate(
+	of: ComposedOf,
+	recipient: string,
+	wording = shippedDocumentWording('certificate'),
+): Composed {
+	const { article, publishedOn, site } = of
 	const place = placeOf(article)
-	const published = [article.journalTitle && `in ${article.journalTitle}`, place].filter(Boolean).join(', ')
+	const published = publishedOn && dayInWords(publishedOn)
+	const publication = [article.journalTitle && `in ${article.journalTitle}`, place, published && `on ${published}`]
+	const values = {
+		...commonValues(of, recipient),
+		published: published ?? '',
+		publication: publication.filter(Boolean).join(', ') || `by ${site}`,
+	}
+	const { heading, opening, body, closing, signatory } = wordedParts(wording, values)
 	return {
-		kind: 'certificate',
-		recipient,
-		layout: 'certificate',
-		heading: 'Certificate of publication',
+		...{ kind: 'certificate', recipient, layout: 'certificate', heading },
 		statements: [
 			...line('Certifies', `${recipient} is an author of the article`),
 			...commonLines(of),
-			...line('Published', publishedOn && dayInWords(publishedOn)),
+			...line('Published', published),
 			...line('Volume, issue, pages', place),
 			...line('DOI', article.doi),
 			...line('Address', article.doi ? null : of.address),
 			...line('Licence', article.licence),
 		],
 		body: [
-			{ kind: 'text', text: 'This certifies that' },
+			...opening,
 			{ kind: 'name', text: recipient },
-			{ kind: 'text', text: 'is an author of the article' },
+			...body,
 			{ kind: 'title', text: article.title },
-			{
-				kind: 'text',
-				text: `published${published && ` ${published}`}${publishedOn ? `, on ${dayInWords(publishedOn)}` : ''}.`,
-			},
+			...closing,
 			...(article.doi ? [{ kind: 'text' as const, text: `https://doi.org/${article.doi}` }] : []),
 			{ kind: 'text', text: `Reference ${article.reference}` },
+			...signatory,
 		],
 	}
 }
@@ -126,7 +153,7 @@ export function printed(
 		site,
 		heading: composed.heading,
 		body: composed.body,
-		facts: composed.statements.map(({ label, value }) => [label, value]),
+		facts: (composed.facts ?? composed.statements).map(({ label, value }) => [label, value]),
 		code,
 		address,
 		qr: encodeQR(address, 'svg', { border: 2, ecc: 'medium' }),

@@ -76,6 +76,13 @@ export const documentsRepository = (db: Queryable) => ({
 		return rows.map(({ id }) => id)
 	},
 
+	/** Of invoices and receipts that have a document. */
+	async numbers(articleId: number) {
+		const { id, number, revokedAt } = documents
+		const rows = await db.select({ id, number, revokedAt }).from(documents).where(eq(documents.articleId, articleId))
+		return rows.filter((row) => row.number !== null)
+	},
+
 	async find(articleId: number, id: number): Promise<DocumentRow | undefined> {
 		const [row] = await db
 			.select()

@@ -1,9 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { displayName } from '../../citations/author-line.ts'
-import { parseAuthors } from '../../citations/parse-authors.ts'
-import { toStored } from '../../citations/stored-authors.ts'
-import { pagePath } from '../../contract/article-path.ts'
 import {
 	codeSigns,
 	documentKindLabels,
@@ -12,7 +8,7 @@ import {
 	unknownCode,
 } from '../../contract/document-words.ts'
 import type { CheckedDocument, IssuedDocument, TrackedDocument } from '../../contract/documents.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { findLinkedArticle } from '../articles/linked-article.service.ts'
 import { type Caller, staffOf } from '../caller.ts'
@@ -23,6 +19,9 @@ import type { SiteService } from '../site/site.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { acceptanceLetter, type Composed, type ComposedOf, certificate, dayOf, printed } from './compose.ts'
 import { type SignedAgreement, signedAgreement } from './compose-agreement.ts'
+import { type BilledInvoice, invoiceDocument, type ReceivedPayment, receiptDocument } from './compose-invoice.ts'
+import { documentFacts } from './document-facts.ts'
+import { currentWording } from './document-wordings.service.ts'
 import { type DocumentRow, documentsRepository, type NewDocument } from './documents.repository.ts'
 import type { Typesetter } from './typesetting/typeset.ts'
 
@@ -85,40 +84,7 @@ const issuedOf = (row: DocumentRow): IssuedDocument => ({
 export function documentsService({ db, work, files, limits, site, publicUrl, typesetter }: Parts) {
 	const list = async (articleId: number) => (await documentsRepository(db).list(articleId)).map(issuedOf)
 
-	/** All that a document about this article may state. */
-	async function factsOf(articleId: number): Promise<ComposedOf> {
-		const repository = documentsRepository(db)
-		const article = orNotFound(await repository.findArticle(articleId), 'Article')
-		const [rows, acceptedAt, publishedAt, { name, timeZone }] = await Promise.all([
-			repository.authors(articleId),
-			repository.statusSince(articleId, 'accepted'),
-			repository.statusSince(articleId, 'published'),
-			site.read(),
-		])
-		const names = rows.map(({ given, particle, suffix, family, isOrganisation }) =>
-			displayName({
-				family,
-				isOrganisation,
-				...(given && { given }),
-				...(particle && { particle }),
-				...(suffix && { suffix }),
-			}),
-		)
-		// an article that staff entered may name all its authors in one line
-		const authors =
-			names.length > 0 ? names : parseAuthors(article.authorName).map((author) => displayName(toStored(author)))
-		const hasPage = article.isPublishedHere && article.status === 'published'
-		return {
-			...{ article, authors },
-			corresponding:
-				names[rows.findIndex(({ isCorresponding }) => isCorresponding)] ?? authors[0] ?? article.authorName,
-			acceptedOn: article.acceptedOn ?? (acceptedAt && dayOf(acceptedAt, timeZone)),
-			publishedOn: article.publishedOn ?? (publishedAt && dayOf(publishedAt, timeZone)),
-			timeZone,
-			site: name,
-			address: publicUrl() + (hasPage ? pagePath(article) : `/article-citations?articleId=${article.id}&format=all`),
-		}
-	}
+	const factsOf = documentFacts({ db, site, publicUrl })
 
 	/** Sets the PDF and hashes it; nothing is stored. */
 	async function make(composed: Composed, of: ComposedOf, issuedBy: string | null): Promise<MadeDocument> {
@@ -138,7 +104,8 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 			row: {
 				...{ code, journal, issuedAt, issuedBy, articleId: article.id },
 				...{ kind: composed.kind, recipient: composed.recipient, statements: composed.statements },
-				fileName: `${article.reference}-${composed.kind.replaceAll('_', '-')}.pdf`,
+				number: composed.number ?? null,
+				fileName: `${[article.reference, composed.kind, ...(composed.number ? [composed.number] : [])].join('-').replace(/[_/]/g, '-')}.pdf`,
 				filePath: files.newKey(folder, 'pdf'),
 				fileSize: pdf.length,
 				fileSha256: createHash('sha256').update(pdf).digest('hex'),
@@ -151,9 +118,12 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 		const ids: number[] = []
 		for (const { row, pdf } of made) {
 			const { articleId, kind, recipient, issuedBy = null } = row
-			const of = kind === 'certificate' ? recipient : undefined
-			const earlier = await documentsRepository(tx).validIds(articleId, kind, of)
-			await documentsRepository(tx).revoke(earlier, { revokedBy: issuedBy, revokeReason: replaced })
+			// one with a number of its own replaces none
+			if (!row.number) {
+				const of = kind === 'certificate' ? recipient : undefined
+				const earlier = await documentsRepository(tx).validIds(articleId, kind, of)
+				await documentsRepository(tx).revoke(earlier, { revokedBy: issuedBy, revokeReason: replaced })
+			}
 			await files.keep(pdf, row.filePath)
 			ids.push(await documentsRepository(tx).add(row))
 		}
@@ -161,16 +131,17 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 	}
 
 	/** What staff may issue now, or why not. */
-	function composedFor(kind: IssuedByStaff, of: ComposedOf): Composed[] {
-		const { status, withdrawnAt, authorName } = of.article
+	async function composedFor(kind: IssuedByStaff, of: ComposedOf): Promise<Composed[]> {
+		const { status, withdrawnAt, authorName, journalId } = of.article
+		const wording = await currentWording(db, kind, journalId)
 		if (kind === 'certificate') {
 			if (status !== 'published')
 				throw new AppError('conflict', 'Certificates can be issued once the article is published.')
-			return [...new Set(of.authors)].map((name) => certificate(of, name))
+			return [...new Set(of.authors)].map((name) => certificate(of, name, wording))
 		}
 		if ((status !== 'accepted' && status !== 'published') || withdrawnAt !== null)
 			throw new AppError('conflict', 'The letter can be issued once the article is accepted, unless it was withdrawn.')
-		return [acceptanceLetter(of, authorName)]
+		return [acceptanceLetter(of, authorName, wording)]
 	}
 
 	async function give(row: DocumentRow): Promise<Download> {
@@ -190,7 +161,23 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 		/** The PDF of an agreement, not stored yet. */
 		async makeAgreement(articleId: number, signed: SignedAgreement, recordedBy: string | null): Promise<MadeDocument> {
 			const of = await factsOf(articleId)
-			return make(signedAgreement(of, signed), of, recordedBy)
+			const wording = await currentWording(db, 'agreement', of.article.journalId)
+			return make(signedAgreement(of, signed, wording), of, recordedBy)
+		},
+
+		/** The PDF of an invoice, or of the receipt of a payment for it, not stored yet. */
+		async makeInvoice(articleId: number, invoice: BilledInvoice, payment?: ReceivedPayment): Promise<MadeDocument> {
+			const of = await factsOf(articleId)
+			const { journalId } = of.article
+			if (!payment) return make(invoiceDocument(of, invoice, await currentWording(db, 'invoice', journalId)), of, null)
+			return make(receiptDocument(of, invoice, payment, await currentWording(db, 'receipt', journalId)), of, null)
+		},
+
+		/** Which numbers have their document; revokes that of a number that holds no longer. */
+		numbersOf: (tx: Queryable, articleId: number) => documentsRepository(tx).numbers(articleId),
+		async revokeNumber(tx: Tx, { articleId, number, reason }: { articleId: number; number: string; reason: string }) {
+			const found = (await documentsRepository(tx).numbers(articleId)).find((known) => known.number === number)
+			if (found) await documentsRepository(tx).revoke([found.id], { revokedBy: null, revokeReason: reason })
 		},
 
 		/** The same answer for a code that nobody can have and for one that nobody has. */
@@ -214,7 +201,7 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 		async issue(articleId: number, kind: IssuedByStaff, caller: Caller): Promise<IssuedDocument[]> {
 			const of = await factsOf(articleId)
 			const valid = await documentsRepository(db).valid(articleId, kind)
-			const composed = composedFor(kind, of)
+			const composed = await composedFor(kind, of)
 			const wanted = composed.filter(
 				({ recipient, statements }) =>
 					!valid.some((row) => row.recipient === recipient && isDeepStrictEqual(row.statements, statements)),

@@ -68,6 +68,21 @@ export const invoicesRepository = (db: Queryable) => ({
 		return row
 	},
 
+	/** Articles with an invoice or a receipt that has no PDF yet, or with a cancelled invoice whose PDF still counts. */
+	async withoutDocuments(): Promise<number[]> {
+		const { rows } = await db.execute<{ id: number }>(sql`
+			select distinct i.article_id as id from invoices i
+			left join documents d on d.kind = 'invoice' and d.number = i.number
+			cross join lateral (select coalesce(sum(amount_minor), 0) as minor from credit_notes where invoice_id = i.id) credited
+			where i.article_id is not null and (
+				(d.id is null and credited.minor < i.total_minor)
+				or (d.id is not null and d.revoked_at is null and credited.minor >= i.total_minor)
+				or exists (select 1 from invoice_payments p where p.invoice_id = i.id
+					and not exists (select 1 from documents r where r.kind = 'receipt' and r.number = p.receipt_number)))
+			limit 100`)
+		return rows.map(({ id }) => id)
+	},
+
 	listOf: (articleId: number) =>
 		db.select().from(invoices).where(eq(invoices.articleId, articleId)).orderBy(asc(invoices.id)),
 

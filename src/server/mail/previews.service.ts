@@ -1,4 +1,3 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { articleStatuses } from '../../contract/article-words.ts'
 import type { StatusMailDraft } from '../../contract/mail.ts'
 import type { WordedMail } from '../../contract/mail-wording-words.ts'
@@ -8,14 +7,11 @@ import type { RenderedEmail, Wordings } from '../../emails/entry.tsx'
 import { orNotFound } from '../app-error.ts'
 import type { ArticleMails, StatusMail } from '../articles/article-mails.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
+import { signedContent } from '../signed-content.ts'
 import { type ComposeService, NotToBeSent, withoutSecret } from './compose.service.ts'
 import { type MailRow, outboxRepository } from './outbox.repository.ts'
 
 export const previewPath = '/mail/preview'
-const purpose = 'mail-preview'
-const minutes = 10
-/** The most characters of text by staff in a preview, so that it fits into a link. */
-const longest = 20_000
 
 type Shown =
 	| { what: 'mail'; id: number }
@@ -30,25 +26,10 @@ type Parts = {
 	draftStatusMail: ArticleMails['draft']
 }
 
-/**
- * Previews of mails, each in a frame with its own address. A frame cannot send a bearer token, so its address
- * carries what it shows, signed and for a few minutes.
- */
+/** Previews of mails, each in a frame with its own address. */
 export function previewsService({ db, compose, secrets, draftStatusMail }: Parts) {
-	async function pathOf(shown: Shown): Promise<string> {
-		const until = Date.now() + minutes * 60_000
-		const packed = deflateRawSync(JSON.stringify({ ...shown, until })).toString('base64url')
-		return `${previewPath}?token=${await secrets.sign(purpose, packed)}`
-	}
-
-	async function open(token: string): Promise<Shown | undefined> {
-		const packed = await secrets.open(purpose, token)
-		if (packed === undefined) return undefined
-		const shown = JSON.parse(
-			inflateRawSync(Buffer.from(packed, 'base64url'), { maxOutputLength: longest * 4 }).toString(),
-		) as Shown & { until: number }
-		return shown.until < Date.now() ? undefined : shown
-	}
+	const tokens = signedContent<Shown>(secrets, 'mail-preview')
+	const pathOf = async (shown: Shown): Promise<string> => `${previewPath}?token=${await tokens.pack(shown)}`
 
 	/** As it was sent, or as it would be sent now; what only the recipient may see is hidden. */
 	async function contentOf(row: MailRow): Promise<RenderedEmail> {
@@ -76,7 +57,7 @@ export function previewsService({ db, compose, secrets, draftStatusMail }: Parts
 
 		/** What a signed address shows; nothing when it is not ours or too old. */
 		async show(token: string): Promise<RenderedEmail | undefined> {
-			const shown = await open(token)
+			const shown = await tokens.open(token)
 			if (shown === undefined) return undefined
 			if (shown.what === 'campaign') return compose.previewCampaign(shown.id)
 			if (shown.what === 'status') return draft(shown.id, shown)

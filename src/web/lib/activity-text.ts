@@ -81,6 +81,7 @@ const restorable: Partial<Record<ActivityRecord, ReadonlySet<string>>> = {
 	partner: new Set(['name', 'url', 'description', 'isActive']),
 	seo_page: new Set(['title', 'description', 'keywords', 'ogTitle', 'ogDescription', 'isListed']),
 	mail_wording: new Set(['subject', 'title', 'body', 'button']),
+	document_wording: new Set(['title', 'opening', 'body', 'closing', 'signatory']),
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

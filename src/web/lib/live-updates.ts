@@ -26,6 +26,7 @@ const shownBy: Record<LiveKind, readonly GetPath[]> = {
 		'/api/journals/{id}/issues/all',
 		'/api/journal-claims',
 		'/api/settings/agreements',
+		'/api/settings/documents',
 		'/api/admin/summary',
 	],
 	article_import: ['/api/article-imports', '/api/article-imports/{id}'],
@@ -43,6 +44,7 @@ const shownBy: Record<LiveKind, readonly GetPath[]> = {
 	partner: ['/api/partners/admin'],
 	seo_page: ['/api/settings/seo'],
 	mail_wording: ['/api/settings/mails'],
+	document_wording: ['/api/settings/documents'],
 }
 /** What any change may add to. */
 const always: readonly GetPath[] = ['/api/activity', '/api/trash']

@@ -6,14 +6,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { eastAsianFolders, fontFolders, hasEastAsianLetters } from './fonts.ts'
 
-export type TypesetRequest = { given: string; seconds: number }
-export type TypesetAnswer = { pdf: Uint8Array } | { failure: string }
+export type TypesetRequest = { given: string; seconds: number; format: 'pdf' | 'svg' }
+export type TypesetAnswer = { bytes: Uint8Array } | { failure: string }
 
 /** The part of the library that is used. */
 type Compiled = { result: object | null; takeError: () => { shortDiagnostics: unknown[] } | null }
 type Compiler = {
 	compile: (source: { mainFileContent: string; inputs: Record<string, string> }) => Compiled
 	pdf: (compiled: object, options: { pdfStandard: string; creationTimestamp: number }) => Uint8Array
+	plainSvg: (compiled: object) => string
 	evictCache: (age: number) => void
 }
 type Library = {
@@ -35,16 +36,26 @@ function compilerFor(text: string): Compiler {
 	return compilers.usual
 }
 
-function typeset({ given, seconds }: TypesetRequest): Uint8Array {
+/** Archives and readers of screens want the first; a compiler that writes no tags refuses it and takes the second. */
+const standards = ['a-2a', 'a-2b']
+
+function pdfOf(compiler: Compiler, compiled: object, creationTimestamp: number): Uint8Array {
+	for (const pdfStandard of standards)
+		try {
+			return compiler.pdf(compiled, { creationTimestamp, pdfStandard })
+		} catch {
+			// the archive formats also refuse letters that no font has
+		}
+	return compiler.pdf(compiled, { creationTimestamp, pdfStandard: '1.7' })
+}
+
+function typeset({ given, seconds, format }: TypesetRequest): Uint8Array {
 	const compiler = compilerFor(given)
 	const compiled = compiler.compile({ mainFileContent: template, inputs: { given } })
 	if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics))
-	const options = { creationTimestamp: seconds }
 	try {
-		return compiler.pdf(compiled.result, { ...options, pdfStandard: 'a-2b' })
-	} catch {
-		// the archive format refuses letters that no font has; without it they are drawn as boxes
-		return compiler.pdf(compiled.result, { ...options, pdfStandard: '1.7' })
+		if (format === 'svg') return Buffer.from(compiler.plainSvg(compiled.result))
+		return pdfOf(compiler, compiled.result, seconds)
 	} finally {
 		compiler.evictCache(1)
 	}
@@ -53,7 +64,7 @@ function typeset({ given, seconds }: TypesetRequest): Uint8Array {
 process.on('message', (request: TypesetRequest) => {
 	let answer: TypesetAnswer
 	try {
-		answer = { pdf: typeset(request) }
+		answer = { bytes: typeset(request) }
 	} catch (error) {
 		answer = { failure: String(error) }
 	}

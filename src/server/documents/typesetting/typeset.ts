@@ -6,7 +6,13 @@ import { boundedQueue } from '../../bounded-queue.ts'
 import type { TypesetAnswer, TypesetRequest } from './typeset-process.ts'
 
 /** A part of the text of a document, in its order. */
-export type DocumentPart = { kind: 'text' | 'heading' | 'name' | 'title'; text: string } | { kind: 'facts' }
+export type DocumentPart =
+	| { kind: 'text' | 'heading' | 'name' | 'title' | 'signatory'; text: string }
+	| { kind: 'facts' }
+	/** Who sends it and who gets it, side by side. */
+	| { kind: 'parties'; parties: { label: string; lines: string[] }[] }
+	/** What is to be paid, from the price down to the total, which is the last one. */
+	| { kind: 'amounts'; amounts: [label: string, amount: string][] }
 
 /** Everything that is printed: `document.typ` reads it. */
 export type PrintedDocument = {
@@ -96,7 +102,7 @@ export function typesetter() {
 				current.send(request, (error) => error && onEnd())
 			})
 			if ('failure' in answer) throw new Error(`the document could not be set: ${answer.failure}`)
-			return Buffer.from(answer.pdf)
+			return Buffer.from(answer.bytes)
 		} finally {
 			clearTimeout(timeout)
 			current.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
@@ -104,10 +110,14 @@ export function typesetter() {
 		}
 	}
 
+	const make = (document: PrintedDocument, at: Date, format: TypesetRequest['format']): Promise<Buffer> =>
+		enqueue(() => ask({ given: givenOf(document), seconds: Math.floor(at.getTime() / 1000), format }))
+
 	return {
 		/** The same document and moment give the same bytes. */
-		typeset: (document: PrintedDocument, issuedAt: Date): Promise<Buffer> =>
-			enqueue(() => ask({ given: givenOf(document), seconds: Math.floor(issuedAt.getTime() / 1000) })),
+		typeset: (document: PrintedDocument, issuedAt: Date): Promise<Buffer> => make(document, issuedAt, 'pdf'),
+		/** Its pages below each other, as SVG. */
+		picture: (document: PrintedDocument): Promise<Buffer> => make(document, new Date(), 'svg'),
 		stop: async () => stop(),
 	}
 }

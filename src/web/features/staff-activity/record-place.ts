@@ -20,6 +20,7 @@ const places: Partial<Record<ActivityRecord, { to: (id: number) => string; needs
 	partner: { to: (id) => `/admin/settings?tab=partners&open=${id}`, needs: 'settings.manage' },
 	seo_page: { to: () => '/admin/settings?tab=pages', needs: 'settings.manage' },
 	mail_wording: { to: () => '/admin/settings?tab=mails', needs: 'settings.manage' },
+	document_wording: { to: () => '/admin/settings?tab=documents', needs: 'settings.manage' },
 }
 
 /** undefined: the record has no page, or the role does not allow it. */

@@ -177,6 +177,13 @@ const screens: readonly Screen[] = [
 	},
 	{
 		kind: 'Settings',
+		title: 'Document wording',
+		words: 'letters certificates agreements invoices receipts texts preview',
+		permission: 'settings.manage',
+		go: '/admin/settings?tab=documents',
+	},
+	{
+		kind: 'Settings',
 		title: 'API keys',
 		words: 'programs tokens access integrations',
 		permission: 'people.manage',

@@ -16,6 +16,11 @@ const panels = [
 		'Agreements',
 		async () => (await import('../../features/staff-agreements/panel.tsx')).AgreementsPanel,
 	),
+	panelTab(
+		'documents',
+		'Documents',
+		async () => (await import('../../features/staff-document-wordings/panel.tsx')).DocumentWordingsPanel,
+	),
 	panelTab('keys', 'API keys', async () => (await import('../../features/staff-api-keys/panel.tsx')).ApiKeysPanel),
 	panelTab('webhooks', 'Webhooks', async () => (await import('../../features/staff-webhooks/panel.tsx')).WebhooksPanel),
 	panelTab(

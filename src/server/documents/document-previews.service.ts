@@ -1,0 +1,43 @@
+import type { DocumentWording } from '../../contract/document-wording-words.ts'
+import type { DocumentKind } from '../../contract/document-words.ts'
+import type { SecretsService } from '../secrets/secrets.service.ts'
+import { signedContent } from '../signed-content.ts'
+import type { SiteService } from '../site/site.service.ts'
+import { dayOf, printed } from './compose.ts'
+import { sampleDocument } from './document-samples.ts'
+import type { Typesetter } from './typesetting/typeset.ts'
+
+export const previewPaths = { svg: '/document-preview.svg', pdf: '/document-preview.pdf' } as const
+export type PreviewFormat = keyof typeof previewPaths
+
+type Tried = { kind: DocumentKind; wording: DocumentWording; journalTitle: string | null }
+type Parts = { secrets: SecretsService; site: SiteService; publicUrl: () => string; typesetter: Typesetter }
+
+/** Documents in words that are being tried, filled with examples. */
+export function documentPreviewsService({ secrets, site, publicUrl, typesetter }: Parts) {
+	const tokens = signedContent<Tried>(secrets, 'document-preview')
+	return {
+		async pathsOf(tried: Tried) {
+			const token = await tokens.pack(tried)
+			return { picturePath: `${previewPaths.svg}?token=${token}`, pdfPath: `${previewPaths.pdf}?token=${token}` }
+		},
+
+		/** Nothing when the address is not ours or too old. */
+		async show(token: string, format: PreviewFormat): Promise<Buffer | undefined> {
+			const tried = await tokens.open(token)
+			if (!tried) return undefined
+			const { name, timeZone } = await site.read()
+			const composed = sampleDocument(tried.kind, tried.wording, {
+				site: name,
+				timeZone,
+				journalTitle: tried.journalTitle,
+			})
+			const now = new Date()
+			const document = printed(composed, {
+				...{ code: 'EXAMPLE', address: `${publicUrl()}/verify`, issuedOn: dayOf(now, timeZone), site: name },
+			})
+			return format === 'svg' ? typesetter.picture(document) : typesetter.typeset(document, now)
+		},
+	}
+}
+export type DocumentPreviewsService = ReturnType<typeof documentPreviewsService>
