@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backups/backup-settings.ts'
+import { type DatabaseSettings, databaseEnvironment, readDatabaseSettings } from './database-settings.ts'
 import { type DepositSettings, depositEnvironment, readDepositSettings } from './deposits/deposit-settings.ts'
 import type { FileStoreSettings } from './files/file-store-settings.ts'
 import { type InboundSettings, inboundEnvironment, readInboundSettings } from './inbound/inbound-settings.ts'
@@ -34,16 +35,13 @@ const whole = (least: number, most: number) =>
 		.min(least, `must be ${least} or more`)
 		.max(most, `must be ${most} or less`)
 
-const databaseAddress = z.string().refine((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), {
-	error: 'must look like postgres://user:password@host:5432/database',
-})
-
 const mostWorkers = 64
 /** The embedded database allows 80 connections, of which each worker needs 8 besides its pool, and commands some. */
 const embedded = { connections: 70, besidePool: 8, mostWorkers: 6 }
 
 const environment = z.object({
 	...optionalAll({
+		...databaseEnvironment,
 		...mailEnvironment,
 		...inboundEnvironment,
 		...backupEnvironment,
@@ -56,9 +54,6 @@ const environment = z.object({
 		z.union([z.literal('auto'), whole(1, mostWorkers)], 'must be a whole number from 1 to 64, or auto'),
 	),
 	DATA_DIR: optional(z.string()),
-	DATABASE_URL: optional(databaseAddress),
-	DATABASE_POOL_URL: optional(databaseAddress),
-	DATABASE_REPLICA_URL: optional(databaseAddress),
 	PUBLIC_URL: optional(httpAddress('https://publish.example.org')),
 	TRUST_PROXY: optional(z.string()),
 	SECRET_KEY_FILE: optional(
@@ -105,7 +100,7 @@ export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 type Environment = z.infer<typeof environment>
 
-export type Settings = {
+export type Settings = DatabaseSettings & {
 	port: number
 	host: string
 	/** How many processes answer behind the port. */
@@ -113,11 +108,6 @@ export type Settings = {
 	dataDir: string
 	/** Of each process. */
 	databaseConnections: number
-	databaseUrl: string | undefined
-	/** The same database behind a pooler that gives each transaction a connection. */
-	databasePoolUrl: string | undefined
-	/** A read-only copy of the database, which may be some seconds behind. */
-	databaseReplicaUrl: string | undefined
 	/** The origin of absolute addresses, without a trailing slash. Undefined until the port is known. */
 	publicUrl: string | undefined
 	/** The one fact about exposure: a loopback or missing PUBLIC_URL is `local`. */
@@ -236,18 +226,10 @@ function readWorkers(values: Environment): Pick<Settings, 'workers' | 'databaseC
 	return { workers, databaseConnections: isEmbedded ? Math.min(10, most) : 10 }
 }
 
-function readDatabases(values: Environment): Pick<Settings, 'databaseUrl' | 'databasePoolUrl' | 'databaseReplicaUrl'> {
-	for (const name of ['DATABASE_POOL_URL', 'DATABASE_REPLICA_URL'] as const)
-		if (values[name] !== undefined && values.DATABASE_URL === undefined)
-			throw new SettingsProblem(
-				`The setting DATABASE_URL is missing: ${name} is set, and some work needs a direct connection to the same database.`,
-			)
-	return {
-		databaseUrl: values.DATABASE_URL,
-		databasePoolUrl: values.DATABASE_POOL_URL,
-		databaseReplicaUrl: values.DATABASE_REPLICA_URL,
-	}
-}
+const missingForDatabase = (because: string) =>
+	new SettingsProblem(
+		`The setting DATABASE_URL is missing: ${because} is set, and some work needs a direct connection to the same database.`,
+	)
 
 const missingForMail = (name: string, because: string) =>
 	new SettingsProblem(`The setting ${name} is missing: ${because} is set, and mail needs all that belongs to it.`)
@@ -279,7 +261,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		host: values.HOST ?? '127.0.0.1',
 		dataDir,
 		...readWorkers(values),
-		...readDatabases(values),
+		...readDatabaseSettings(values, missingForDatabase),
 		publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
 		profile,
 		trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),

@@ -114,4 +114,3 @@ export function articleImportsService(parts: Parts) {
 		},
 	}
 }
-export type ArticleImportsService = ReturnType<typeof articleImportsService>

@@ -6,9 +6,9 @@ import { AppError, notFound } from '../app-error.ts'
 import { type Caller, mayDo, type StaffActor, staffOf } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
+import { tellOwner } from './account-news.ts'
 import { apiKeysRepository } from './api-keys.repository.ts'
 import { digest } from './codes.ts'
-import { tellOwner } from './second-factor-resets.service.ts'
 
 type Parts = { db: Db; work: WorkService; limits: LimitsService }
 type Stored = Awaited<ReturnType<ReturnType<typeof apiKeysRepository>['list']>>[number]

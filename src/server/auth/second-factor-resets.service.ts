@@ -1,9 +1,9 @@
 import type { Admin } from '../../contract/admins.ts'
-import type { AccountEvent } from '../../contract/second-factor-words.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
+import { tellOwner } from './account-news.ts'
 import { revokeKeysOf } from './api-keys.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { peopleRepository } from './people.repository.ts'
@@ -13,12 +13,6 @@ import { sessionsRepository } from './sessions.repository.ts'
 type Account = Pick<Admin, 'id' | 'name' | 'email'>
 
 export const hasNoFactor = () => new AppError('conflict', 'This account has no second factor.')
-
-/** What happened to an account, with what the mail says about it. */
-type AccountNews = { event: AccountEvent; by?: string; name?: string; left?: number }
-
-export const tellOwner = (tx: Tx, { email }: Pick<Account, 'email'>, news: AccountNews) =>
-	tx.queueMail({ kind: 'account-security', recipient: email, data: news })
 
 /** Removes the second factor of somebody who has lost it. The holder of the lost device is signed out. */
 export function secondFactorResetsService({ db, work }: { db: Db; work: WorkService }) {
