@@ -58,6 +58,7 @@ test('the app tidies up every ten minutes, and stops while its jobs run', async 
 			{ name: 'import-articles', cron: '* * * * *' },
 			{ name: 'import-journals', cron: '* * * * *' },
 			{ name: 'mail', cron: '* * * * *' },
+			{ name: 'make-documents', cron: '* * * * *' },
 			{ name: 'read-mailbox', cron: '* * * * *' },
 			{ name: 'remind-authors', cron: '15 6 * * *' },
 			{ name: 'remind-staff', cron: '30 6 * * *' },

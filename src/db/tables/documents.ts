@@ -39,7 +39,10 @@ export const documents = pgTable(
 	(table) => [
 		uniqueIndex('documents_code').on(table.code),
 		index('documents_by_article').on(table.articleId, sql`${table.id} desc`),
-		uniqueIndex('documents_number').on(table.kind, table.number).where(sql`${table.number} is not null`),
+		// one that was revoked can be followed by another of the same number
+		uniqueIndex('documents_number')
+			.on(table.kind, table.number)
+			.where(sql`${table.number} is not null and ${table.revokedAt} is null`),
 		index('documents_by_file').on(table.filePath),
 		checkOneOf('documents_kind', table.kind, documentKinds),
 	],

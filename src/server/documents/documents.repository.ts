@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articles, shownJournal } from '../../db/tables/articles.ts'
@@ -76,11 +76,13 @@ export const documentsRepository = (db: Queryable) => ({
 		return rows.map(({ id }) => id)
 	},
 
-	/** Of invoices and receipts that have a document. */
+	/** Of invoices and receipts that have a document which is not revoked. */
 	async numbers(articleId: number) {
 		const { id, number, revokedAt } = documents
-		const rows = await db.select({ id, number, revokedAt }).from(documents).where(eq(documents.articleId, articleId))
-		return rows.filter((row) => row.number !== null)
+		return db
+			.select({ id, number })
+			.from(documents)
+			.where(and(eq(documents.articleId, articleId), isNotNull(number), isNull(revokedAt)))
 	},
 
 	async find(articleId: number, id: number): Promise<DocumentRow | undefined> {

@@ -53,7 +53,7 @@ export function invoiceDocumentsService({ db, work, documents, log }: Parts) {
 					changes: { document: { before: null, after: row.number ?? '' } },
 				})
 			for (const { number } of invoices.filter(({ state }) => state === 'credited')) {
-				if (!before.some((known) => known.number === number && known.revokedAt === null)) continue
+				if (!before.some((known) => known.number === number)) continue
 				await documents.revokeNumber(tx, { articleId, number, reason: cancelled })
 				const changes = { document: { before: number, after: null } }
 				await tx.log({ ...entry, action: 'document_revoked', changes, reason: cancelled })

@@ -30,6 +30,6 @@ export function invoicesModule(
 		web: async ({ mountForm }) => {
 			for (const form of ownFeeForms(ownFee)) await mountForm(form)
 		},
-		jobs: { mail: invoiceDocuments.makeDue },
+		jobs: { 'make-documents': invoiceDocuments.makeDue },
 	})
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -38,6 +38,9 @@ export const siteRepository = (db: Queryable) => ({
 		)
 		return rows[0]?.found ?? false
 	},
+
+	hasDemoFill: async (domain: string): Promise<boolean> =>
+		(await db.$count(demoFills, eq(demoFills.domain, domain))) > 0,
 
 	/** True for the one caller that is to fill this domain: it is never filled twice. */
 	async claimDemoFill(domain: string): Promise<boolean> {

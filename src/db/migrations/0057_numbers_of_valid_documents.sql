@@ -1,0 +1,2 @@
+DROP INDEX "documents_number";--> statement-breakpoint
+CREATE UNIQUE INDEX "documents_number" ON "documents" USING btree ("kind","number") WHERE "documents"."number" is not null and "documents"."revoked_at" is null;
