@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 
 type Props = { documents: TrackedDocument[]; token: string; site: Site }
 
-/** Letters and certificates of a submission, to download. */
+/** The documents about a submission, to download. */
 export function TrackedDocuments({ documents, token, site }: Props) {
 	return (
 		<ul className="flex flex-col divide-y divide-border">

@@ -1,7 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ArticleDetails } from '../../../contract/articles.ts'
-import { documentKindLabels, documentLimits, type IssuedByStaff } from '../../../contract/document-words.ts'
+import {
+	type DocumentKind,
+	documentKindLabels,
+	documentLimits,
+	type IssuedByStaff,
+} from '../../../contract/document-words.ts'
 import type { IssuedDocument } from '../../../contract/documents.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { textOf } from '../../lib/form-rules.ts'
@@ -22,7 +27,7 @@ import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 type Props = { article: ArticleDetails; timeZone: string }
 const path = '/api/articles/{id}/documents'
 
-/** Letters and certificates that were issued, and ways to issue and revoke them. */
+/** All documents about the article, and ways to issue letters and certificates and to revoke any. */
 export function Documents({ article, timeZone }: Props) {
 	const { id, status, withdrawnAt } = article
 	const mayWrite = useMay('articles.write')
@@ -57,7 +62,7 @@ export function Documents({ article, timeZone }: Props) {
 			) : (
 				<p className="text-muted">
 					No documents yet: the acceptance letter can be issued once the article is accepted, certificates once it is
-					published.
+					published. Agreements come when they are signed, invoices and receipts within a minute of their number.
 				</p>
 			)}
 			{mayWrite && mayIssue.length > 0 && (
@@ -79,6 +84,15 @@ export function Documents({ article, timeZone }: Props) {
 			{revoking.record && <RevokeDialog {...revoking.props} articleId={id} document={revoking.record} />}
 		</div>
 	)
+}
+
+/** Of those that no member of staff issued. */
+const issuers: Record<DocumentKind, string> = {
+	acceptance_letter: 'With the publication',
+	certificate: 'With the publication',
+	agreement: 'The author',
+	invoice: 'With its number',
+	receipt: 'With its number',
 }
 
 type LineProps = Props & { document: IssuedDocument; onRevoke: (() => void) | undefined }
@@ -109,8 +123,8 @@ function DocumentLine({ article, document, timeZone, onRevoke }: LineProps) {
 				<bdi>{recipient}</bdi>
 			</p>
 			<p className="text-sm text-muted wrap-anywhere">
-				{issuedBy ?? (kind === 'agreement' ? 'The author' : 'With the publication')} ·{' '}
-				<time dateTime={issuedAt}>{formatMoment(issuedAt, timeZone)}</time> · <a href={`/verify/${code}`}>{code}</a>
+				{issuedBy ?? issuers[kind]} · <time dateTime={issuedAt}>{formatMoment(issuedAt, timeZone)}</time> ·{' '}
+				<a href={`/verify/${code}`}>{code}</a>
 			</p>
 			{revokedAt && (
 				<p className="text-sm text-danger wrap-anywhere">
@@ -130,6 +144,7 @@ type DialogProps = {
 
 function RevokeDialog({ articleId: id, document, ...dialog }: DialogProps) {
 	const client = useQueryClient()
+	const isNumbered = document.kind === 'invoice' || document.kind === 'receipt'
 	async function save(form: FormData): Promise<void> {
 		const params = { id, documentId: document.id }
 		const body = { reason: textOf(form, 'reason') }
@@ -160,7 +175,12 @@ function RevokeDialog({ articleId: id, document, ...dialog }: DialogProps) {
 					>
 						{(control) => <Textarea {...control} name="reason" rows={3} maxLength={documentLimits.reason} />}
 					</Field>
-					<p className="text-sm text-muted">This cannot be taken back. A right one can be issued afterwards.</p>
+					<p className="text-sm text-muted">
+						This cannot be taken back.{' '}
+						{isNumbered
+							? 'Another one with the same number is made within a minute, unless a credit note cancels the invoice.'
+							: 'A right one can be issued afterwards.'}
+					</p>
 				</>
 			)}
 		</FormDialog>

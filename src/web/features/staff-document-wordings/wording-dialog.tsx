@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { documentPlaceholdersOf, documentWordingFields } from '../../../contract/document-wording-words.ts'
 import type { StoredDocumentWording } from '../../../contract/document-wordings.ts'
 import { type DocumentKind, documentKindLabels } from '../../../contract/document-words.ts'
@@ -147,10 +147,10 @@ function Tools({ wording }: { wording: EditedWording }) {
 				{preview.error && <p className="text-sm font-medium text-danger">{sentenceOf(preview.error)}</p>}
 				{preview.data && (
 					<>
-						<img
-							src={preview.data.picturePath}
-							alt={`Preview: ${documentKindLabels[kind]}`}
-							className="w-full max-w-[44rem] rounded-md border border-border bg-white"
+						<Picture
+							key={preview.submittedAt}
+							address={preview.data.picturePath}
+							name={`Preview: ${documentKindLabels[kind]}`}
 						/>
 						<p>
 							<a href={preview.data.pdfPath} target="_blank" rel="noreferrer" className="underline underline-offset-4">
@@ -161,5 +161,24 @@ function Tools({ wording }: { wording: EditedWording }) {
 				)}
 			</div>
 		</div>
+	)
+}
+
+/** It is set while the browser asks for it, which fails where the typesetter does. */
+function Picture({ address, name }: { address: string; name: string }) {
+	const [isMissing, setMissing] = useState(false)
+	if (isMissing)
+		return (
+			<p className="text-sm font-medium text-danger">
+				The preview could not be made. Nothing was lost from the form: please try again in a moment.
+			</p>
+		)
+	return (
+		<img
+			src={address}
+			alt={name}
+			className="w-full max-w-[44rem] rounded-md border border-border bg-white"
+			onError={() => setMissing(true)}
+		/>
 	)
 }
