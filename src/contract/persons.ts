@@ -83,7 +83,7 @@ export const erasureEffects = z.object({
 	coauthorships: z.number().int(),
 	/** Published articles of others: the name stays in the author list. */
 	publishedCoauthorships: z.number().int(),
-	/** Invoices, which the law wants kept: name and amounts stay, the address goes. */
+	/** Invoices, which the law wants kept, also those that name a co-author: name and amounts stay, the address goes. */
 	invoices: z.number().int(),
 	contacts: z.number().int(),
 	mails: z.number().int(),

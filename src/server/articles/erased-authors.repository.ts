@@ -90,8 +90,11 @@ export const erasedAuthorsRepository = (db: Queryable) => ({
 		const rows: Record<string, SQL> = {
 			activity: sql`record_kind = 'article' and record_id = ${articleId}`,
 		}
-		for (const { table, rows: stored } of snapshot)
-			rows[table] = sql`id = any(${sql.param(stored.map(({ id }) => id))}::int[])`
+		for (const { table, rows: stored } of snapshot) {
+			// the PDF of an invoice stays, and so does what anybody who checks it reads
+			const changed = stored.filter((row) => table !== 'documents' || row.number === null)
+			rows[table] = sql`id = any(${sql.param(changed.map(({ id }) => id))}::int[])`
+		}
 		await replaceMentions(db, searchedName(name), { mark: erasedMark, rows })
 	},
 })

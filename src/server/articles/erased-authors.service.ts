@@ -2,6 +2,7 @@ import { allowErasure, eraseBesidesStatus } from '../activity/activity.service.t
 import { keepAgreements, removeAgreementsNaming } from '../agreements/erased-agreements.service.ts'
 import { isDocumentFile, removeDocumentsNaming } from '../documents/documents.service.ts'
 import { isGalleyFile } from '../galleys/galleys.service.ts'
+import { countInvoicesNaming } from '../invoices/erased-fees.service.ts'
 import { removeProofs } from '../proofs/proofs.service.ts'
 import { filesOfRecord } from '../trash/trash.service.ts'
 import type { Tx } from '../work/work.service.ts'
@@ -15,6 +16,8 @@ export type ErasedAuthor = {
 	publishedArticles: number
 	coauthorships: number
 	publishedCoauthorships: number
+	/** Of unpublished articles of others: they stay with the name. */
+	invoices: number
 	/** Keys of the files that nothing needs any more. */
 	files: string[]
 }
@@ -53,6 +56,7 @@ export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor
 
 	const coauthored = Map.groupBy(await repository.lockCoauthored(address), ({ articleId }) => articleId)
 	let publishedCoauthorships = 0
+	let invoices = 0
 	for (const [articleId, rows] of coauthored) {
 		const ids = rows.map(({ id }) => id)
 		const entry = { record: 'article', id: articleId, label: rows[0]?.reference } as const
@@ -69,6 +73,7 @@ export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor
 			const names = rows.flatMap(spellingsOf)
 			files.push(...(await removeAgreementsNaming(tx, articleId, names)))
 			files.push(...(await removeDocumentsNaming(tx, articleId, names)))
+			invoices += await countInvoicesNaming(tx, { articleId, names, address })
 			for (const name of names) await repository.replaceName(articleId, name)
 			await tx.log({ ...entry, action: 'coauthor_erased', changes: { authorCount } })
 		}
@@ -78,7 +83,7 @@ export async function eraseAuthor(tx: Tx, address: string): Promise<ErasedAuthor
 		articles: own.length - published.length,
 		publishedArticles: published.length,
 		coauthorships: coauthored.size - publishedCoauthorships,
-		publishedCoauthorships,
+		...{ publishedCoauthorships, invoices },
 		files,
 	}
 }

@@ -42,10 +42,14 @@ export const replaced = 'Replaced by a later document.'
 /** What is stated about a published article stays, also when its author is erased. */
 export const isDocumentFile = (key: string): boolean => key.startsWith(`${folder}/`)
 
-/** A PDF cannot be changed: one that names somebody who is erased is removed. Answers the keys of the files. */
+/**
+ * A PDF cannot be changed: one that names somebody who is erased is removed. Those with a number stay as their invoice does,
+ * because the law wants accounts kept. Answers the keys of the files.
+ */
 export async function removeDocumentsNaming(tx: Tx, articleId: number, names: string[]): Promise<string[]> {
 	const rows = await documentsRepository(tx).list(articleId)
-	const naming = rows.filter(({ recipient, statements }) => {
+	const naming = rows.filter(({ number, recipient, statements }) => {
+		if (number !== null) return false
 		const text = [recipient, ...statements.map(({ value }) => value)].join('\n').toLowerCase()
 		return names.some((name) => text.includes(name.toLowerCase()))
 	})
@@ -173,7 +177,7 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 			return make(receiptDocument(of, invoice, payment, await currentWording(db, 'receipt', journalId)), of, null)
 		},
 
-		/** Which numbers have their document; revokes that of a number that holds no longer. */
+		/** Which numbers have a valid document; revokes that of a number that holds no longer. */
 		numbersOf: (tx: Queryable, articleId: number) => documentsRepository(tx).numbers(articleId),
 		async revokeNumber(tx: Tx, { articleId, number, reason }: { articleId: number; number: string; reason: string }) {
 			const found = (await documentsRepository(tx).numbers(articleId)).find((known) => known.number === number)

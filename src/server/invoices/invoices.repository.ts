@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { articles } from '../../db/tables/articles.ts'
 import {
@@ -68,18 +68,22 @@ export const invoicesRepository = (db: Queryable) => ({
 		return row
 	},
 
-	/** Articles with an invoice or a receipt that has no PDF yet, or with a cancelled invoice whose PDF still counts. */
+	/**
+	 * Articles with an invoice or a receipt that has no valid PDF, or with a cancelled invoice whose PDF still counts; the newest
+	 * first, whose authors are waiting.
+	 */
 	async withoutDocuments(): Promise<number[]> {
 		const { rows } = await db.execute<{ id: number }>(sql`
 			select distinct i.article_id as id from invoices i
-			left join documents d on d.kind = 'invoice' and d.number = i.number
+			left join documents d on d.kind = 'invoice' and d.number = i.number and d.revoked_at is null
 			cross join lateral (select coalesce(sum(amount_minor), 0) as minor from credit_notes where invoice_id = i.id) credited
 			where i.article_id is not null and (
 				(d.id is null and credited.minor < i.total_minor)
-				or (d.id is not null and d.revoked_at is null and credited.minor >= i.total_minor)
+				or (d.id is not null and credited.minor >= i.total_minor)
 				or exists (select 1 from invoice_payments p where p.invoice_id = i.id
-					and not exists (select 1 from documents r where r.kind = 'receipt' and r.number = p.receipt_number)))
-			limit 100`)
+					and not exists (select 1 from documents r where r.kind = 'receipt' and r.number = p.receipt_number
+						and r.revoked_at is null)))
+			order by id desc limit 100`)
 		return rows.map(({ id }) => id)
 	},
 
@@ -174,6 +178,13 @@ export const invoicesRepository = (db: Queryable) => ({
 		await db.delete(feeWaivers).where(inArray(feeWaivers.articleId, submitted))
 		return (await own).length
 	},
+
+	/** What invoices of an article state, besides those to this address in lower case. */
+	factsOf: (articleId: number, address: string) =>
+		db
+			.select({ facts: invoices.facts })
+			.from(invoices)
+			.where(and(eq(invoices.articleId, articleId), ne(sql`lower(${invoices.recipientEmail})`, address))),
 
 	async removeDemo(): Promise<void> {
 		await db.delete(invoices).where(eq(invoices.isDemo, true))

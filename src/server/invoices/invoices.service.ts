@@ -43,9 +43,6 @@ export async function invoicesOf(db: Queryable, articleId: number): Promise<Invo
 export const isFeeWaived = async (db: Queryable, articleId: number): Promise<boolean> =>
 	(await invoicesRepository(db).waiverOf(articleId)) !== undefined
 
-/** For an erasure: invoices stay because the law wants them kept. Answers how many. */
-export const eraseFeesOf = (tx: Tx, address: string): Promise<number> => invoicesRepository(tx).eraseOf(address)
-
 /** Invoices and waivers of articles. Locks are taken in one order: article, invoice, counter. */
 export function invoicesService({ db, work, site, settings: { invoices: settings } }: Parts) {
 	const { taxes, yearStarts } = settings

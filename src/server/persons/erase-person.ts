@@ -6,7 +6,7 @@ import { slipsOf } from '../attachments/attachments.service.ts'
 import { removeInvitationsTo } from '../auth/accounts.service.ts'
 import { eraseContact, lockContactsOf } from '../contacts/contacts.service.ts'
 import { eraseInbound } from '../inbound/inbound.service.ts'
-import { eraseFeesOf } from '../invoices/invoices.service.ts'
+import { eraseFeesOf } from '../invoices/erased-fees.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { removeMailsAbout } from '../mail/queue.service.ts'
 import { eraseSubscriber, lockSubscribersOf } from '../newsletters/newsletters.service.ts'
@@ -59,7 +59,7 @@ export async function erasePerson(
 	// before the rows that name them
 	const slips = await slipsOf(tx, articleIds)
 	const invoices = await eraseFeesOf(tx, address)
-	const { files: articleFiles, ...authored } = await eraseAuthor(tx, address)
+	const { files: articleFiles, invoices: namingInvoices, ...authored } = await eraseAuthor(tx, address)
 	const files = [...slips, ...articleFiles]
 	for (const id of contactIds) files.push(...(await eraseContact(tx, id)))
 	for (const id of subscriberIds) await eraseSubscriber(tx, id)
@@ -78,7 +78,7 @@ export async function erasePerson(
 		files: [...new Set(files)],
 		effects: {
 			...authored,
-			invoices,
+			invoices: invoices + namingInvoices,
 			contacts: contactIds.length,
 			subscriptions: subscriberIds.length,
 			...{ mails, mentions, hasAccount, deleted: trashed.items, files: new Set(files).size },

@@ -59,5 +59,10 @@ export function rowsWithout(address: string, snapshot: Snapshot): Snapshot | und
 	const line = inOrder.length === 0 ? null : authorLine(inOrder.map(namesOf))
 	const named = before.filter((row) => isRowOf(row, address)).flatMap(spellingsOf)
 	const others = kept.map((part, at) => (at === 0 ? { ...part, rows: [{ ...root, author_line: line }] } : part))
-	return withoutNames(others, named)
+	// the PDF of an invoice stays as it is
+	const isKept = (table: string, row: Row) => table === 'documents' && typeof row.number === 'string'
+	return others.map(({ table, rows }) => ({
+		table,
+		rows: rows.map((row) => (isKept(table, row) ? row : withoutNames(row, named))),
+	}))
 }

@@ -147,9 +147,9 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'invoices',
 		title: 'Invoices and payments',
 		blocks: [
-			'When a fee is due for an accepted article we store an invoice: the name and postal address it is made out to, the title of the article, the amounts, and for each payment the day, the transaction number and who paid. What you report about a payment, with a slip if you add one, is stored until our accounts are settled. If a fee is waived we store the reason, for our staff alone.',
+			'When a fee is due for an accepted article we store an invoice: the name and postal address it is made out to, the title and the authors of the article, the amounts, and for each payment the day, the transaction number and who paid. What you report about a payment, with a slip if you add one, is stored until our accounts are settled. If a fee is waived we store the reason, for our staff alone.',
 			'Our staff compare statements of our bank with open invoices on this site. The statements are not stored here: of a line that pays an invoice we keep what the payment says, and a code by which the line is recognised.',
-			'The law wants invoices kept for years. They stay when everything else about you is erased: the name, the postal address and the amounts stay, the e-mail address, the transaction numbers that you reported and the slips go.',
+			'The law wants invoices kept for years. They stay with their PDFs when everything else about you is erased: the name, the postal address and the amounts stay, the e-mail address, the transaction numbers that you reported and the slips go.',
 		],
 	},
 	{
