@@ -1,66 +1,26 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Article } from '../../src/contract/articles.ts'
-import type { ArticleRegistration, ListedRegistration } from '../../src/contract/deposits.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { crossrefServer } from '../support/crossref-server.ts'
-import { type Staff, staffOn } from '../support/staff-calls.ts'
-import { moveBack } from '../support/undo-window.ts'
-import { aSubmission, publicSettings } from './requests.ts'
+import { expect, test } from 'vitest'
+import type { ListedRegistration } from '../../src/contract/deposits.ts'
+import {
+	app,
+	crossref,
+	depositSetup,
+	journalId,
+	latest,
+	password,
+	published,
+	registration,
+	runDue,
+	send,
+	staff,
+	statesOf,
+	user,
+} from './deposit-setup.ts'
+import { publicSettings } from './requests.ts'
 
-type Queued = { queued: number; waiting: number; faulty: number; faults: { articleId: number; problem: string }[] }
+depositSetup()
 
-const password = 'pass&word=1'
-const user = 'role/name'
-let crossref: Awaited<ReturnType<typeof crossrefServer>>
-let app: TestApp
-let staff: Staff
-let journalId: number
-
-beforeAll(async () => {
-	crossref = await crossrefServer({ user, password })
-	const deposits = {
-		doiPrefix: '10.5555',
-		crossref: { user, password, endpoint: crossref.endpoint, isAutomatic: false },
-	}
-	app = await startApp({ pages: true, settings: { ...publicSettings, adminRegistration: 'open', deposits } })
-	staff = await staffOn(app)
-})
-afterAll(async () => {
-	await app.close()
-	await crossref.close()
-})
-beforeEach(async () => {
-	const facts = {
-		title: 'Letters',
-		issn: '2049-3630',
-		description: 'x',
-		publishedHere: true,
-		doiPattern: '{prefix}/{id}',
-	}
-	journalId = (await staff.json<{ id: number }>('POST', '/api/journals', facts)).data.id
-	for (const answers of [crossref.received, crossref.uploads, crossref.results]) answers.length = 0
-	await app.pool.query(`update article_deposits set state = 'failed', next_at = null where next_at is not null`)
-})
-
-async function published(values: object = {}): Promise<number> {
-	const body = aSubmission({ journalId, status: 'published', ...values })
-	const { id } = (await staff.json<Article>('POST', '/api/articles', body)).data
-	await moveBack(app, id)
-	return id
-}
-const send = (body: object) => staff.json<Queued>('POST', '/api/article-deposits', body)
-const registration = async (id: number) =>
-	(await staff.json<ArticleRegistration>('GET', `/api/articles/${id}/registration`)).data
-const latest = async (id: number) => (await registration(id)).deposits[0]
-const statesOf = (ids: number[]) => Promise.all(ids.map(async (id) => (await registration(id)).state))
-/** As if the pauses were over. */
-const due = () => app.pool.query('update article_deposits set next_at = now() where next_at is not null')
-const runDue = async () => {
-	await due()
-	await app.runJob('send-deposits')
-}
 const listed = (query: string) =>
 	staff.json<ListedRegistration[]>('GET', `/api/article-deposits?journal=${journalId}${query}`)
 
@@ -247,26 +207,4 @@ test('https://doi.org/... leads to the page of the article, which names the DOI'
 	} finally {
 		await new Promise<void>((resolve) => void resolver.close(() => resolve()))
 	}
-})
-
-test('what was published lately is sent by itself where the settings want it, demonstration content never', async () => {
-	const [id, demo] = [await published(), await published()]
-	await app.pool.query('update articles set is_demo = true where id = $1', [demo])
-	expect((await send({ ids: [demo] })).data).toMatchObject({
-		queued: 0,
-		faults: [{ articleId: demo, problem: 'It is demonstration content.' }],
-	})
-	await app.runJob('send-deposits')
-	expect(await statesOf([id, demo])).toEqual(['not_sent', 'not_sent'])
-	const automatic = { user, password, endpoint: crossref.endpoint, isAutomatic: true }
-	const other = await startApp({
-		database: app.database,
-		settings: { ...publicSettings, deposits: { doiPrefix: '10.5555', crossref: automatic } },
-	})
-	try {
-		await other.runJob('send-deposits')
-	} finally {
-		await other.close()
-	}
-	expect(await statesOf([id, demo])).toEqual(['sent', 'not_sent'])
 })

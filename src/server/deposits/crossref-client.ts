@@ -6,7 +6,7 @@ export type Upload = { state: 'received' | 'refused' | 'later'; text: string }
 
 type Answer = { status: number; text: string } | { failure: string }
 
-const patienceMilliseconds = 60_000
+const timeoutMs = 60_000
 const maxAnswerBytes = 4 * 1024 * 1024
 
 /** The beginning of an answer: a server that sends without end is not read to its end. */
@@ -34,7 +34,7 @@ export function crossrefClient({ user, password, endpoint }: CrossrefSettings) {
 			const response = await fetch(address, {
 				...(body && { method: 'POST', body }),
 				redirect: 'manual',
-				signal: AbortSignal.timeout(patienceMilliseconds),
+				signal: AbortSignal.timeout(timeoutMs),
 			})
 			return { status: response.status, text: await textOf(response) }
 		} catch (error) {

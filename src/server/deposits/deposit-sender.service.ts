@@ -19,7 +19,8 @@ type Parts = {
 	exported: Pick<ArticleExportsService, 'check' | 'deposit'>
 	log: { warn: (details: object, sentence: string) => void }
 }
-type BatchRow = Awaited<ReturnType<ReturnType<typeof depositsRepository>['inBatch']>>[number]
+type Repository = ReturnType<typeof depositsRepository>
+type BatchRow = Awaited<ReturnType<Repository['inBatch']>>[number]
 
 const perFile = 100
 const filesPerRun = 20
@@ -31,8 +32,14 @@ export function depositSender({ db, work, settings, exported, log }: Parts) {
 	const { doiPrefix, crossref } = settings.deposits
 	const client = crossref && crossrefClient(crossref)
 	const endpoint = crossref?.endpoint ?? ''
-	const inWork = <T>(write: (tx: Tx) => Promise<T>) =>
-		work.run({ caller: systemCaller, changes: ['articles:list'] }, write)
+	const inWork = <T>(write: (tx: Tx) => Promise<T>) => work.run({ caller: systemCaller, changes: [] }, write)
+
+	/** Lists of staff are told about it; a job that finds nothing to do tells nobody. */
+	async function change(tx: Tx, ...[ids, values, marks]: Parameters<Repository['change']>): Promise<void> {
+		if (ids.length === 0) return
+		await depositsRepository(tx).change(ids, values, marks)
+		tx.changed('articles:list')
+	}
 
 	/** Ends these, and says so in the history of each article. */
 	async function finish(
@@ -40,11 +47,8 @@ export function depositSender({ db, work, settings, exported, log }: Parts) {
 		rows: readonly BatchRow[],
 		end: { state: DepositState; answer: string },
 	): Promise<void> {
-		await depositsRepository(tx).change(
-			rows.map(({ id }) => id),
-			end,
-			{ isAnswered: true },
-		)
+		const ids = rows.map(({ id }) => id)
+		await change(tx, ids, end, { isAnswered: true })
 		await tx.logAll(
 			rows.map(({ articleId: id, reference: label, state: before }) => ({
 				...({ action: 'changed', record: 'article', id, label } as const),
@@ -71,33 +75,55 @@ export function depositSender({ db, work, settings, exported, log }: Parts) {
 		inWork(async (tx) => {
 			const rows = await depositsRepository(tx).inBatch(batchId, 'queued')
 			const ids = rows.map(({ id }) => id)
-			if (state === 'received')
-				return depositsRepository(tx).change(ids, { state: 'sent', answer, inMinutes: 1 }, { isSent: true })
+			if (state === 'received') return change(tx, ids, { state: 'sent', answer, inMinutes: 1 }, { isSent: true })
 			if (state === 'refused') return finish(tx, rows, { state: 'failed', answer })
 			for (const row of rows) {
 				const inMinutes = pauseBeforeSending(row.attempts)
 				if (inMinutes === undefined) await finish(tx, [row], { state: 'failed', answer })
-				else await depositsRepository(tx).change([row.id], { answer, inMinutes })
+				else await change(tx, [row.id], { answer, inMinutes })
 			}
 		})
+
+	/** Nothing when none of them can be sent. */
+	async function fileOf(batchId: string, claimed: readonly { articleId: number }[]): Promise<string | undefined> {
+		const ids = claimed.map(({ articleId }) => articleId)
+		const checked = await checkForDeposit(db, ids, { exported, prefix: doiPrefix })
+		await noteChecked(batchId, checked)
+		const [first, ...others] = checked.flatMap(({ record, faults }): ArticleRecord[] =>
+			record && faults.length === 0 ? [record] : [],
+		)
+		return first && exported.deposit(batchId, [first, ...others])
+	}
+
+	const sendAlone = (tx: Tx, rows: readonly BatchRow[], answer: string) => {
+		const ids = rows.map(({ id }) => id)
+		return change(tx, ids, { state: 'queued', isAlone: true, attempts: 0, answer, inMinutes: 0 })
+	}
+
+	/** One article may be the reason, so each is tried in a file of its own, and given up after the usual attempts. */
+	async function noteUnmade(batchId: string, error: unknown): Promise<void> {
+		log.warn({ err: error, batchId }, 'the file of a deposit could not be made')
+		const text = 'The file could not be made here.'
+		const isShared = await inWork(async (tx) => {
+			const rows = await depositsRepository(tx).inBatch(batchId, 'queued')
+			if (rows.length > 1) await sendAlone(tx, rows, text)
+			return rows.length > 1
+		})
+		if (!isShared) await note(batchId, { state: 'later', text })
+	}
 
 	/** Whether there was something to send. */
 	async function sendNext(): Promise<boolean> {
 		const batchId = randomUUID()
 		const claimed = await inWork((tx) => depositsRepository(tx).claim(endpoint, batchId, perFile))
 		if (claimed.length === 0) return false
-		const checked = await checkForDeposit(
-			db,
-			claimed.map(({ articleId }) => articleId),
-			{ exported, prefix: doiPrefix },
-		)
-		await noteChecked(batchId, checked)
-		const [first, ...others] = checked.flatMap(({ record, faults }): ArticleRecord[] =>
-			record && faults.length === 0 ? [record] : [],
-		)
-		if (!first || !client) return true
-		const xml = await exported.deposit(batchId, [first, ...others])
-		await note(batchId, await client.send(fileName(batchId), xml))
+		let xml: string | undefined
+		try {
+			xml = await fileOf(batchId, claimed)
+		} catch (error) {
+			await noteUnmade(batchId, error)
+		}
+		if (xml !== undefined && client) await note(batchId, await client.send(fileName(batchId), xml))
 		return true
 	}
 
@@ -108,10 +134,7 @@ export function depositSender({ db, work, settings, exported, log }: Parts) {
 		for (const row of rows) {
 			const result = byDoi.get(row.doi.toLowerCase())
 			if (result) await finish(tx, [row], { state: result.isAccepted ? 'accepted' : 'failed', answer: result.text })
-			else if (ofFile && rows.length > 1)
-				await depositsRepository(tx).change([row.id], {
-					...{ state: 'queued', isAlone: true, attempts: 0, answer: ofFile.text, inMinutes: 0 },
-				})
+			else if (ofFile && rows.length > 1) await sendAlone(tx, [row], ofFile.text)
 			else await finish(tx, [row], { state: 'failed', answer: ofFile?.text ?? 'The answer does not name this DOI.' })
 		}
 	}
@@ -126,7 +149,7 @@ export function depositSender({ db, work, settings, exported, log }: Parts) {
 			const answer = result.text || 'Crossref has not finished yet.'
 			if (minutes > mostMinutesForResult) return finish(tx, rows, { state: 'failed', answer: `No result. ${answer}` })
 			const ids = rows.map(({ id }) => id)
-			return depositsRepository(tx).change(ids, { answer, inMinutes: pauseBeforeAsking(minutes) })
+			return change(tx, ids, { answer, inMinutes: pauseBeforeAsking(minutes) })
 		})
 	}
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { RegistrationState } from '../../contract/deposit-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { hasWords } from '../../db/like.ts'
@@ -85,8 +85,14 @@ export const depositsRepository = (db: Queryable) => ({
 		return rows.map(({ id }) => id)
 	},
 
-	/** Published within these days, with a DOI, and never sent to this address. */
-	async newlyPublished(endpoint: string, { days, limit }: { days: number; limit: number }): Promise<number[]> {
+	/**
+	 * Published here within these days, with a DOI of this prefix, and never sent to this address. The newest first: old ones
+	 * with faults stay in this list, and must not keep new ones out of it.
+	 */
+	async newlyPublished(
+		endpoint: string,
+		{ prefix, days, limit }: { prefix: string; days: number; limit: number },
+	): Promise<number[]> {
 		const rows = await db
 			.select({ id: articles.id })
 			.from(articles)
@@ -95,7 +101,8 @@ export const depositsRepository = (db: Queryable) => ({
 				and(
 					isShown,
 					eq(articles.isDemo, false),
-					isNotNull(articles.doi),
+					isNull(articles.importedAt),
+					sql`starts_with(lower(${articles.doi}), ${`${prefix}/`})`,
 					sql`${articles.id} in (select record_id from activity where record_kind = 'article'
 						and at > now() - make_interval(days => ${days}) and action in ('created', 'status_changed')
 						and changes -> 'status' ->> 'after' = 'published')`,
@@ -103,7 +110,7 @@ export const depositsRepository = (db: Queryable) => ({
 						where deposit.article_id = ${articles.id} and deposit.endpoint = ${endpoint})`,
 				),
 			)
-			.orderBy(asc(articles.id))
+			.orderBy(desc(articles.id))
 			.limit(limit)
 		return rows.map(({ id }) => id)
 	},
@@ -218,6 +225,16 @@ export const depositsRepository = (db: Queryable) => ({
 			.where(and(eq(articleDeposits.batchId, batchId), eq(articleDeposits.state, inState)))
 			.orderBy(asc(articleDeposits.id))
 			.for('update', { of: articleDeposits }),
+
+	/** What waits is not sent by itself any more; answers how many that were. */
+	async giveUpQueued(answer: string): Promise<number> {
+		const given = await db
+			.update(articleDeposits)
+			.set({ state: 'failed', answer, nextAt: null, answeredAt: sql`now()` })
+			.where(eq(articleDeposits.state, 'queued'))
+			.returning({ id: articleDeposits.id })
+		return given.length
+	},
 
 	async setDoi(id: number, doi: string): Promise<void> {
 		await db.update(articleDeposits).set({ doi }).where(eq(articleDeposits.id, id))

@@ -2,7 +2,7 @@ import { maxNamedFaults } from '../../contract/article-export-words.ts'
 import type { RecordFault } from '../../contract/article-exports.ts'
 import { crossrefTestHost, maxDepositedAtOnce, registrationStates } from '../../contract/deposit-words.ts'
 import type { ArticleDeposit, ArticleRegistration, ChosenArticles, DepositSetup } from '../../contract/deposits.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, fieldError } from '../app-error.ts'
 import type { ArticleExportsService } from '../article-exports/article-exports.service.ts'
 import type { DoisService } from '../articles/dois.service.ts'
@@ -27,6 +27,7 @@ const shownDeposits = 20
 const mostJournals = 500
 /** An article that was published longer ago is sent when somebody asks for it. */
 const automaticDays = 30
+const automaticAtOnce = 200
 
 const hostOf = (endpoint: string) => new URL(endpoint).host
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -61,7 +62,8 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 			const ready = checked.flatMap(({ record, faults: own }) => (record && own.length === 0 ? record : []))
 			faulty += checked.length - ready.length
 			faults.push(...checked.flatMap(({ faults: own }) => own).slice(0, maxNamedFaults - faults.length))
-			const added = await work.run({ caller, changes: ['articles:list'] }, async (tx) => {
+			if (ready.length === 0) continue
+			const added = await work.run({ caller, changes: [] }, async (tx) => {
 				const rows = ready.map(({ id, doi }) => ({ articleId: id, doi, endpoint }))
 				const newOnes = new Set(await depositsRepository(tx).add(rows))
 				const changes = { crossrefDeposit: { before: null, after: 'queued' } }
@@ -70,6 +72,7 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 						.filter(({ id }) => newOnes.has(id))
 						.map(({ id, reference: label }) => ({ action: 'changed', record: 'article', id, label, changes })),
 				)
+				if (newOnes.size > 0) tx.changed('articles:list')
 				return newOnes.size
 			})
 			queued += added
@@ -132,8 +135,13 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 
 		/** What was published lately and has a DOI, where the settings want it. */
 		async queueNew(): Promise<void> {
-			if (!crossref?.isAutomatic) return
-			await queue(await repository.newlyPublished(endpoint, { days: automaticDays, limit: 200 }), systemCaller)
+			if (!crossref?.isAutomatic || doiPrefix === undefined) return
+			const wanted = { prefix: doiPrefix, days: automaticDays, limit: automaticAtOnce }
+			await queue(await repository.newlyPublished(endpoint, wanted), systemCaller)
 		},
 	}
 }
+
+/** After a restore: staff send again what is still to be sent. */
+export const giveUpQueuedDeposits = (queryable: Queryable, answer: string): Promise<number> =>
+	depositsRepository(queryable).giveUpQueued(answer)
