@@ -33,8 +33,8 @@ async function copied(): Promise<string> {
 	return copy
 }
 
-/** Not of a backup, or ended by a restore: who was signed out since would be signed in again. */
-const left = ['backups', ...endedTables]
+/** Not of a backup, or ended or stopped by a restore: who was signed out since would be signed in again. */
+const left = ['backups', ...endedTables, 'webhooks', 'article_deposits']
 const tablesIn = async (database: pg.ClientConfig) => Object.keys(await rowsOf(database, []))
 
 beforeAll(async () => {
@@ -90,6 +90,28 @@ describe('a backup', () => {
 		const { rows: highest } = await app.pool.query('select max(id) as id from newsletter_subscribers')
 		expect(inserted[0]?.id).toBeGreaterThan(highest[0]?.id)
 		await expect(pool.query('delete from activity')).rejects.toThrow()
+	})
+
+	test('calls no other program when a copy of it is started', async () => {
+		const said: string[] = []
+		const { database, restore } = await restored(backup, { say: (sentence) => said.push(sentence) })
+		await restore()
+		const { pool } = connect(database)
+		onTestFinished(() => pool.end())
+		const kept = `select id, url, description, events, secret, created_by, created_at from webhooks order by id`
+		expect((await pool.query(kept)).rows).toEqual((await app.pool.query(kept)).rows)
+		const states = 'select is_active, switched_off_reason from webhooks'
+		expect((await app.pool.query(states)).rows).toEqual([{ is_active: true, switched_off_reason: null }])
+		const off = { is_active: false, switched_off_reason: 'Restored from a backup.' }
+		expect((await pool.query(states)).rows).toEqual([off])
+		const deposits = 'select state, next_at, answer from article_deposits'
+		expect((await app.pool.query(deposits)).rows).toMatchObject([{ state: 'queued' }])
+		const stopped = { state: 'failed', next_at: null, answer: 'It was not sent: restored from a backup.' }
+		expect((await pool.query(deposits)).rows).toEqual([stopped])
+		expect(said.slice(-2)).toEqual([
+			'Webhooks switched off: 1. Admins switch them on again under Settings.',
+			'Deposits stopped that waited: 1. Staff send them again at /admin/deposits.',
+		])
 	})
 
 	test('is encrypted for a key, and restored into S3 with it and no other', async () => {

@@ -34,16 +34,21 @@ export async function madeIn(site: Site, where: string, settings: BackupSettings
 	return made.path
 }
 
-type Place = { identity?: Identity; store?: FileStoreSettings; database?: pg.ClientConfig }
+type Place = {
+	identity?: Identity
+	store?: FileStoreSettings
+	database?: pg.ClientConfig
+	say?: (sentence: string) => void
+}
 
 /** A place for a backup: an empty database and an empty folder, unless others are given. */
-export async function restored(backup: string, { identity, ...given }: Place = {}) {
+export async function restored(backup: string, { identity, say = () => {}, ...given }: Place = {}) {
 	const database = given.database ?? (await emptyDatabase())
 	const store = given.store ?? { kind: 'disk' as const, folder: join(await newFolder(), 'uploads') }
 	const files = await filesService(store)
 	onTestFinished(async () => files.close())
 	return {
 		...{ database, store, files },
-		restore: () => restoreBackup({ backup, identity, database, files, say: () => {} }),
+		restore: () => restoreBackup({ backup, identity, database, files, say }),
 	}
 }

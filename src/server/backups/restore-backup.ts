@@ -1,8 +1,11 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
+import { connect } from '../../db/client.ts'
 import { knownMigrations, migrate } from '../../db/migrate.ts'
 import { openTarget } from '../../db/transfer/target.ts'
+import { giveUpQueuedDeposits } from '../deposits/deposits.service.ts'
 import type { FilesService } from '../files/files.service.ts'
+import { switchAllWebhooksOff } from '../webhooks/webhooks.service.ts'
 import type { Identity } from './age.ts'
 import { checkBackup } from './check-backup.ts'
 import { eachInParallel } from './each-in-parallel.ts'
@@ -52,7 +55,21 @@ export async function restoreBackup({ database, files, say, identity, ...given }
 		await target.close()
 	}
 	await migrate(database)
+	await keepFromOthers(database, say)
 	return { ...manifest, tables }
+}
+
+/** A copy that is started to look at it must not tell real receivers and Crossref what happens in it. */
+async function keepFromOthers(database: pg.ClientConfig, say: Parts['say']): Promise<void> {
+	const { db, pool } = connect(database)
+	try {
+		const webhooks = await switchAllWebhooksOff(db, 'Restored from a backup.')
+		if (webhooks > 0) say(`Webhooks switched off: ${webhooks}. Admins switch them on again under Settings.`)
+		const deposits = await giveUpQueuedDeposits(db, 'It was not sent: restored from a backup.')
+		if (deposits > 0) say(`Deposits stopped that waited: ${deposits}. Staff send them again at /admin/deposits.`)
+	} finally {
+		await pool.end()
+	}
 }
 
 function refuseNewer({ migration, version }: Manifest): void {
