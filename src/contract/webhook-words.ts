@@ -16,7 +16,7 @@ export const webhookEventLabels: Record<DeliveredEvent, string> = {
 }
 
 /** Why an article is not to be counted on any more. */
-export const withdrawalCauses = ['by_author', 'unpublished', 'retracted', 'deleted'] as const
+export const withdrawalCauses = ['by_author', 'not_accepted', 'unpublished', 'retracted', 'deleted'] as const
 export type WithdrawalCause = (typeof withdrawalCauses)[number]
 
 /** Of one event to one webhook. */

@@ -1,56 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Article } from '../../src/contract/articles.ts'
-import { webhookEvents } from '../../src/contract/webhook-words.ts'
-import { type Webhook, type WebhookDelivery, webhookMessages } from '../../src/contract/webhooks.ts'
-import { mostAttempts } from '../../src/server/webhooks/retry-policy.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { webhookMessages } from '../../src/contract/webhooks.ts'
+import { connect } from '../../src/db/client.ts'
+import { sendingRepository } from '../../src/server/webhooks/sending.repository.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { cloneDatabase } from '../support/database.ts'
-import { type Staff, staffOn } from '../support/staff-calls.ts'
-import { type Received, type Receiver, startReceiver } from '../support/webhook-receiver.ts'
-import { aMessage, aSubmission, postJson } from './requests.ts'
+import { staffOn } from '../support/staff-calls.ts'
+import type { Received } from '../support/webhook-receiver.ts'
+import { aMessage, postJson } from './requests.ts'
+import {
+	anArticle,
+	app,
+	aWebhook,
+	deliveriesOf,
+	type Made,
+	receiver,
+	sendAll,
+	setStatus,
+	staff,
+	webhookSetup,
+} from './webhook-setup.ts'
 
-let app: TestApp
-let staff: Staff
-let receiver: Receiver
-beforeAll(async () => {
-	receiver = await startReceiver()
-	app = await startApp({ settings: { allowLoopbackWebhooks: true } })
-	staff = await staffOn(app)
-})
-afterAll(async () => {
-	await app.close()
-	await receiver.close()
-})
-beforeEach(() => receiver.answerWith({ status: 204 }))
+webhookSetup()
 
-type Made = Webhook & { secret: string; path: string }
-let made = 0
-
-/** A webhook with a path of its own at the receiver. */
-async function aWebhook(values: object = {}): Promise<Made> {
-	const path = `/${++made}`
-	const input = {
-		url: `http://127.0.0.1:${receiver.port}${path}`,
-		description: `Program ${made}`,
-		events: webhookEvents,
-	}
-	const { status, data, error } = await staff.json<Made>('POST', '/api/webhooks', { ...input, ...values })
-	expect(status, error).toBe(200)
-	onTestFinished(async () => void (await staff.json('DELETE', `/api/webhooks/${data.id}`)))
-	return { ...data, path }
-}
-
-/** As if the time had passed that all which waits has to wait. */
-async function sendAll(): Promise<void> {
-	await app.pool.query(`update webhook_deliveries set due_at = now() where state = 'queued'`)
-	await app.runJob('send-webhooks')
-}
-
-const anArticle = async (values: Record<string, unknown> = {}) =>
-	(await staff.json<Article>('POST', '/api/articles', aSubmission(values))).data
-const setStatus = (id: number, status: string) => staff.json('PATCH', `/api/articles/${id}/status`, { status })
-const deliveriesOf = async ({ id }: Webhook) =>
-	(await staff.json<WebhookDelivery[]>('GET', `/api/webhooks/${id}/deliveries`)).data
 const typesAt = ({ path }: Made) => receiver.at(path).map(({ message }) => message.type)
 
 /** By the browser's cryptography, in place of Node's: as docs/api.md tells receivers to do it. */
@@ -130,162 +101,13 @@ describe('an event', () => {
 		const { rows } = await app.pool.query<{ id: number }>('select max(id) as id from contacts')
 		await staff.json('DELETE', `/api/contacts/${rows[0]?.id}`)
 		await sendAll()
-		expect(receiver.at(webhook.path)).toEqual([])
+		expect(typesAt(webhook)).toEqual(['article.withdrawn'])
 		const states = (await deliveriesOf(webhook)).map(({ event, state, attempts }) => [event, state, attempts])
 		expect(states).toEqual([
 			['contact.created', 'cancelled', 0],
+			['article.withdrawn', 'delivered', 1],
 			['article.accepted', 'cancelled', 0],
 		])
-	})
-})
-
-describe('an article is withdrawn', () => {
-	/** The causes that were told, and what was said of the article. */
-	const causesAt = ({ path }: Made) =>
-		receiver
-			.at(path)
-			.map(({ message }) =>
-				message.type === 'article.withdrawn'
-					? [message.data.cause, message.data.article?.status ?? null]
-					: message.type,
-			)
-
-	test('by its author, who may take that back', async () => {
-		const webhook = await aWebhook()
-		const article = await anArticle({ status: 'accepted' })
-		await sendAll()
-		const link = await app.tracking.address({ reference: article.reference, linkVersion: 1 })
-		const path = `/api/articles/track/${link.split('/').at(-1)}`
-		expect((await postJson(app, `${path}/withdraw`, {})).status).toBe(200)
-		await sendAll()
-		expect((await postJson(app, `${path}/restore`, {})).status).toBe(200)
-		await sendAll()
-		expect(causesAt(webhook)).toEqual(['article.accepted', ['by_author', null], 'article.accepted'])
-	})
-
-	test('when it is unpublished, retracted or deleted, and counts again when that is taken back', async () => {
-		const webhook = await aWebhook()
-		const { id } = await anArticle({ status: 'published' })
-		await sendAll()
-		await setStatus(id, 'accepted')
-		await sendAll()
-		await setStatus(id, 'published')
-		await sendAll()
-		const notice = { kind: 'retraction', issuedOn: '2026-11-17', reason: 'The data were invented.' }
-		const notices = await staff.json<{ id: number }[]>('POST', `/api/articles/${id}/publication-notices`, notice)
-		expect(notices.status, notices.error).toBe(200)
-		await sendAll()
-		await staff.json('DELETE', `/api/articles/${id}/publication-notices/${notices.data[0]?.id}`)
-		await sendAll()
-		await staff.json('DELETE', `/api/articles/${id}`)
-		await sendAll()
-		const { rows } = await app.pool.query<{ id: number }>('select max(id) as id from trash')
-		expect((await staff.json('POST', `/api/trash/${rows[0]?.id}/restore`)).status).toBe(200)
-		await sendAll()
-		expect(causesAt(webhook)).toEqual([
-			...['article.published', ['unpublished', null], 'article.published', ['retracted', 'published']],
-			...['article.published', ['deleted', null], 'article.published'],
-		])
-	})
-
-	test('nobody is told about one that was never accepted', async () => {
-		const webhook = await aWebhook()
-		const { id } = await anArticle()
-		await staff.json('DELETE', `/api/articles/${id}`)
-		expect(await deliveriesOf(webhook)).toEqual([])
-	})
-})
-
-describe('a receiver that does not answer with success', () => {
-	test('is asked again with growing pauses under the same id, and then no more', async () => {
-		const webhook = await aWebhook({ events: ['contact.created'] })
-		receiver.answerWith({ status: 500, body: `Sorry\u0000\n${'long '.repeat(2_000)}` })
-		await postJson(app, '/api/contacts', aMessage())
-		const pauses: number[] = []
-		for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
-			await sendAll()
-			const [delivery] = await deliveriesOf(webhook)
-			expect(delivery).toMatchObject({ attempts: attempt, responseStatus: 500 })
-			expect(delivery?.answer).toMatch(/^Sorry long /)
-			expect(delivery?.answer?.length).toBeLessThanOrEqual(500)
-			if (delivery?.dueAt) pauses.push(Date.parse(delivery.dueAt) - Date.parse(delivery.triedAt ?? ''))
-		}
-		expect(pauses).toHaveLength(mostAttempts - 1)
-		expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
-		await sendAll()
-		const sent = receiver.at(webhook.path)
-		expect(sent).toHaveLength(mostAttempts)
-		expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-		const [failed] = await deliveriesOf(webhook)
-		expect(failed).toMatchObject({ state: 'failed', dueAt: null })
-		expect(failed?.reason).toBe('Given up after 8 attempts. The receiver answered with 500.')
-		receiver.answerWith({ status: 200, body: 'thanks' })
-		const again = await staff.json<WebhookDelivery>('POST', `/api/webhook-deliveries/${failed?.id}/redeliver`)
-		expect(again.data).toMatchObject({ state: 'queued', attempts: 0 })
-		await app.runJob('send-webhooks')
-		expect(receiver.at(webhook.path).at(-1)?.headers['webhook-id']).toBe(failed?.messageId)
-		expect(await deliveriesOf(webhook)).toMatchObject([{ state: 'delivered', answer: 'thanks', reason: null }])
-		const { data } = await staff.json<Webhook[]>('GET', '/api/webhooks')
-		expect(data.find(({ id }) => id === webhook.id)).toMatchObject({
-			failingSince: null,
-			lastDelivery: { state: 'delivered', responseStatus: 200 },
-		})
-	})
-
-	test('is not followed to another address', async () => {
-		const webhook = await aWebhook()
-		receiver.answerWith({ status: 302, headers: { location: `http://127.0.0.1:${receiver.port}/elsewhere` } })
-		await staff.json('POST', `/api/webhooks/${webhook.id}/test`)
-		await app.runJob('send-webhooks')
-		expect(receiver.at('/elsewhere')).toEqual([])
-		const reason = 'The receiver answered with a redirect, which is not followed.'
-		expect(await deliveriesOf(webhook)).toMatchObject([{ state: 'queued', responseStatus: 302, reason }])
-	})
-
-	test('is switched off after days, and admins are told by mail', async () => {
-		const webhook = await aWebhook()
-		receiver.answerWith({ status: 503 })
-		const failOnce = async () => {
-			await staff.json('POST', `/api/webhooks/${webhook.id}/test`)
-			await app.runJob('send-webhooks')
-			const { data } = await staff.json<Webhook[]>('GET', '/api/webhooks')
-			return data.find(({ id }) => id === webhook.id)
-		}
-		for (let times = 0; times < 12; times += 1) expect(await failOnce()).toMatchObject({ isActive: true })
-		await app.pool.query(`update webhooks set failing_since = now() - interval '3 days' where id = $1`, [webhook.id])
-		const off = await failOnce()
-		expect(off).toMatchObject({ isActive: false, switchedOffReason: 'Nothing was delivered for 3 days.' })
-		const states = new Set((await deliveriesOf(webhook)).map(({ state }) => state))
-		expect(states).toEqual(new Set(['cancelled']))
-		const mails = await app.pool.query(`select recipient from mails where kind = 'webhook-switched-off'`)
-		const admins = await app.pool.query(`select email as recipient from admins where role = 'admin' and is_active`)
-		expect(mails.rows).toEqual(admins.rows)
-		const entries = await staff.json('GET', `/api/activity?record=webhook&recordId=${webhook.id}`)
-		expect(JSON.stringify(entries.data)).toContain('Nothing was delivered for 3 days.')
-		const on = await staff.json<Webhook>('PATCH', `/api/webhooks/${webhook.id}`, { isActive: true })
-		expect(on.data).toMatchObject({ isActive: true, failingSince: null, switchedOffReason: null })
-	})
-
-	test('is switched off at once when it says that it is gone', async () => {
-		const webhook = await aWebhook()
-		receiver.answerWith({ status: 410 })
-		await staff.json('POST', `/api/webhooks/${webhook.id}/test`)
-		await app.runJob('send-webhooks')
-		const { data } = await staff.json<Webhook[]>('GET', '/api/webhooks')
-		expect(data.find(({ id }) => id === webhook.id)).toMatchObject({
-			isActive: false,
-			switchedOffReason: 'The receiver answered with 410.',
-		})
-	})
-
-	test('and that closed its port gets a sentence in the log', async () => {
-		const gone = await startReceiver()
-		await gone.close()
-		const webhook = await aWebhook({ url: gone.url })
-		await staff.json('POST', `/api/webhooks/${webhook.id}/test`)
-		await app.runJob('send-webhooks')
-		const reason = 'Nobody answers at this address: the connection was refused.'
-		expect(await deliveriesOf(webhook)).toMatchObject([{ responseStatus: null, answer: null, reason }])
 	})
 })
 
@@ -321,6 +143,32 @@ test('what a killed process was sending is sent by another one, with the same id
 	await app.runJob('send-webhooks')
 	const [delivery] = await deliveriesOf(webhook)
 	expect(receiver.at(webhook.path).map(({ message }) => message.id)).toEqual([delivery?.messageId])
+})
+
+test('a webhook gets one at a time, also when two senders claim at the same moment', async () => {
+	const webhook = await aWebhook()
+	for (const _time of [1, 2]) await staff.json('POST', `/api/webhooks/${webhook.id}/test`)
+	const { db, pool } = connect(app.database)
+	onTestFinished(() => pool.end())
+	let isDone = false
+	const second = Promise.withResolvers<unknown>()
+	const first = await db.transaction(async (tx) => {
+		const claimed = await sendingRepository(tx, 'first').claim(60)
+		second.resolve(
+			sendingRepository(db, 'second')
+				.claim(60)
+				.finally(() => {
+					isDone = true
+				}),
+		)
+		const waiting = `select from pg_locks where locktype = 'advisory' and not granted
+			and database = (select oid from pg_database where datname = current_database())`
+		// the first one is not committed before the second one has read the queue or waits for it
+		await expect.poll(async () => isDone || (await pool.query(waiting)).rowCount === 1, { timeout: 60_000 }).toBe(true)
+		return claimed
+	})
+	expect(first?.webhookId).toBe(webhook.id)
+	expect(await second.promise).toBeUndefined()
 })
 
 test('two instances send each event once, as soon as it is there', async () => {

@@ -10,16 +10,18 @@ type Parts = {
 }
 
 /** An event that is not true any more when it could be sent. */
-export class NotTrueAnyMore extends Error {}
+export class StaleEvent extends Error {}
 
 const isPublished = (state: ArticleState | undefined): boolean => state?.status === 'published'
+const isAccepted = (state: ArticleState | undefined): boolean => isPublished(state) || state?.status === 'accepted'
 
 /** Whether an article is still as the event says; one that is gone is undefined. */
 function isTrue({ event, cause }: ClaimedDelivery, state: ArticleState | undefined): boolean {
 	if (event === 'article.published') return isPublished(state)
-	if (event === 'article.accepted') return !state?.isWithdrawn && (isPublished(state) || state?.status === 'accepted')
+	if (event === 'article.accepted') return !state?.isWithdrawn && isAccepted(state)
 	if (state === undefined) return true
 	if (cause === 'by_author') return state.isWithdrawn
+	if (cause === 'not_accepted') return !isAccepted(state)
 	return cause !== 'deleted' && (!isPublished(state) || (cause === 'retracted' && state.isRetracted))
 }
 
@@ -27,7 +29,7 @@ function isTrue({ event, cause }: ClaimedDelivery, state: ArticleState | undefin
 export function webhookMessages({ repository, articles, publicUrl }: Parts) {
 	async function describe(id: number): Promise<WebhookArticle> {
 		const found = await articles.described(id)
-		if (!found) throw new NotTrueAnyMore('The article was deleted.')
+		if (!found) throw new StaleEvent('The article was deleted.')
 		const { pagePath, ...article } = found
 		return { ...article, url: pagePath && publicUrl() + pagePath }
 	}
@@ -38,13 +40,13 @@ export function webhookMessages({ repository, articles, publicUrl }: Parts) {
 		if (event === 'webhook.test') return { ...head, type: event, data: { id: webhookId } }
 		if (event === 'contact.created') {
 			const submittedAt = contactId === null ? undefined : await repository.contactSubmittedAt(contactId)
-			if (contactId === null || !submittedAt) throw new NotTrueAnyMore('The message was deleted.')
+			if (contactId === null || !submittedAt) throw new StaleEvent('The message was deleted.')
 			const url = `${publicUrl()}/admin/dashboard?tab=contacts&open=${contactId}`
 			return { ...head, type: event, data: { id: contactId, submittedAt: submittedAt.toISOString(), url } }
 		}
-		if (articleId === null) throw new NotTrueAnyMore('The article is not known.')
+		if (articleId === null) throw new StaleEvent('The article is not known.')
 		const state = await repository.articleState(articleId)
-		if (!isTrue(delivery, state)) throw new NotTrueAnyMore('The article has changed since: this is not true any more.')
+		if (!isTrue(delivery, state)) throw new StaleEvent('The article has changed since: this is not true any more.')
 		if (event !== 'article.withdrawn')
 			return { ...head, type: event, data: { id: articleId, article: await describe(articleId) } }
 		const article = isPublished(state) ? await describe(articleId) : null

@@ -30,9 +30,17 @@ export const webhookQueueRepository = (db: Queryable) => ({
 		return rows.map(({ id }) => id)
 	},
 
-	async statusOf(articleId: number): Promise<ArticleStatus | undefined> {
-		const [row] = await db.select({ status: articles.status }).from(articles).where(eq(articles.id, articleId))
-		return row?.status
+	/** Nobody is told about an imported article until something happens to it here. */
+	async articleNow(articleId: number): Promise<{ status: ArticleStatus; isUntold: boolean } | undefined> {
+		const isUntold = sql<boolean>`${articles.importedAt} is not null
+			and not exists (select from activity where record_kind = 'article' and record_id = ${articleId}
+				and action = 'status_changed')
+			and not exists (select from webhook_deliveries as told where told.article_id = ${articleId})`
+		const [row] = await db
+			.select({ status: articles.status, isUntold })
+			.from(articles)
+			.where(eq(articles.id, articleId))
+		return row
 	},
 
 	/** A change that was undone is told to nobody; the changes before it can be undone for the whole time again. */

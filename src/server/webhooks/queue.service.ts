@@ -9,6 +9,8 @@ function statusIn({ changes }: Activity): { before: unknown; after: unknown } | 
 	return status && status.before !== status.after ? status : undefined
 }
 
+const isAccepted = (status: unknown) => status === 'accepted' || status === 'published'
+
 /** What an entry of the activity log about an article means for other programs. Answers how many were queued. */
 async function queueAboutArticle(tx: Queryable, entry: Activity & { id: number }, activityId: number | null) {
 	const { action, id: articleId, undoes } = entry
@@ -21,15 +23,17 @@ async function queueAboutArticle(tx: Queryable, entry: Activity & { id: number }
 		await queue.forgetAnswers(articleId)
 		return 0
 	}
-	if (action === 'deleted' || action === 'erased') {
-		if (action === 'erased') await queue.forgetAnswers(articleId)
-		const status = await queue.statusOf(articleId)
-		if (status !== 'accepted' && status !== 'published') return 0
-		return (await queue.add({ event: 'article.withdrawn', articleId, cause: 'deleted' })).length
+	if (action === 'erased') await queue.forgetAnswers(articleId)
+	const isEnd = action === 'deleted' || action === 'erased' || action === 'withdrawn'
+	const isStart = action === 'restored' || (action === 'created' && isAccepted(statusIn(entry)?.after))
+	const now = isEnd || isStart ? await queue.articleNow(articleId) : undefined
+	if (now?.isUntold) return 0
+	if (isEnd) {
+		if (!isAccepted(now?.status)) return 0
+		const cause = action === 'withdrawn' ? 'by_author' : 'deleted'
+		return (await queue.add({ event: 'article.withdrawn', articleId, cause })).length
 	}
-	if (action === 'withdrawn')
-		return (await queue.add({ event: 'article.withdrawn', articleId, cause: 'by_author' })).length
-	const status = action === 'restored' ? { before: null, after: await queue.statusOf(articleId) } : statusIn(entry)
+	const status = action === 'restored' ? { before: null, after: now?.status } : statusIn(entry)
 	if (status === undefined) return 0
 	// staff may undo a change for a while, in which nobody outside is told
 	const told = { articleId, activityId, inSeconds: undoSeconds }
@@ -37,6 +41,8 @@ async function queueAboutArticle(tx: Queryable, entry: Activity & { id: number }
 		return (await queue.add({ ...told, event: 'article.withdrawn', cause: 'unpublished' })).length
 	if (status.after === 'accepted' || status.after === 'published')
 		return (await queue.add({ ...told, event: `article.${status.after}` })).length
+	if (status.before === 'accepted')
+		return (await queue.add({ ...told, event: 'article.withdrawn', cause: 'not_accepted' })).length
 	return 0
 }
 

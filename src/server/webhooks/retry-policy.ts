@@ -13,4 +13,4 @@ export function waitAfter(attempts: number): number | undefined {
 }
 
 /** A webhook is switched off after so many failures in a row without a success for so many days. */
-export const hopeless = { times: 10, days: 3 }
+export const switchOffAfter = { times: 10, days: 3 }

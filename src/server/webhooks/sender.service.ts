@@ -3,9 +3,9 @@ import { setTimeout as sleepFor } from 'node:timers/promises'
 import type { Db } from '../../db/client.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { version } from '../version.ts'
-import { NotTrueAnyMore, webhookMessages } from './messages.ts'
+import { StaleEvent, webhookMessages } from './messages.ts'
 import { type PostResult, postJson } from './post.ts'
-import { hopeless, mostAttempts, waitAfter } from './retry-policy.ts'
+import { mostAttempts, switchOffAfter, waitAfter } from './retry-policy.ts'
 import { type ClaimedDelivery, type Outcome, sendingRepository } from './sending.repository.ts'
 import { signedHeaders } from './signature.ts'
 
@@ -96,30 +96,36 @@ export function webhookSenderService(parts: Parts) {
 		})
 	}
 
+	/** The mistake is here, so it is no failure of the receiver; but what cannot be sent is not tried for ever. */
+	async function noteUnsendable(delivery: ClaimedDelivery, error: unknown): Promise<void> {
+		log.error({ err: error, delivery: delivery.id }, 'a webhook could not be sent')
+		await repository.mark(delivery.id, outcomeOf(delivery, { failure: 'The request could not be made here.' }))
+	}
+
 	async function deliver(delivery: ClaimedDelivery): Promise<void> {
 		let result: PostResult
 		try {
 			result = await send(delivery)
 		} catch (error) {
-			if (!(error instanceof NotTrueAnyMore)) throw error
-			await repository.mark(delivery.id, { state: 'cancelled', reason: error.message })
+			if (error instanceof StaleEvent) await repository.mark(delivery.id, { state: 'cancelled', reason: error.message })
+			else await noteUnsendable(delivery, error)
 			return
 		}
 		const { id, webhookId } = delivery
 		if (!(await repository.mark(id, outcomeOf(delivery, result)))) return
 		if (isSuccess(result)) return repository.noteSuccess(webhookId)
-		const isHopeless = await repository.noteFailure(webhookId, hopeless)
+		const shouldSwitchOff = await repository.noteFailure(webhookId, switchOffAfter)
 		if ('status' in result && result.status === gone) await parts.switchOff(webhookId, reasonOf(result))
-		else if (isHopeless) await parts.switchOff(webhookId, `Nothing was delivered for ${hopeless.days} days.`)
+		else if (shouldSwitchOff) await parts.switchOff(webhookId, `Nothing was delivered for ${switchOffAfter.days} days.`)
 	}
 
 	async function sendOneByOne(): Promise<void> {
 		while (!isStopping) {
 			const delivery = await repository.claim(leaseSeconds)
 			if (!delivery) return
-			// what cannot be read now is tried again when its claim ends
+			// without the database nothing can be noted: it is tried again when its claim ends
 			await deliver(delivery).catch((error: unknown) =>
-				log.error({ err: error, delivery: delivery.id }, 'a webhook could not be sent'),
+				log.error({ err: error, delivery: delivery.id }, 'the result of a webhook could not be stored'),
 			)
 		}
 	}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ArticleStatus } from '../../contract/article-words.ts'
 import type { DeliveredEvent, WithdrawalCause } from '../../contract/webhook-words.ts'
-import type { Db } from '../../db/client.ts'
+import type { Queryable } from '../../db/client.ts'
 
 /** A delivery that no other instance sends before the claim ends. */
 export type ClaimedDelivery = {
@@ -31,24 +31,28 @@ export type Outcome = {
 export type ArticleState = { status: ArticleStatus; isWithdrawn: boolean; isRetracted: boolean }
 
 /** How deliveries leave the queue. Every statement names the claim of its sender: one that has lost it changes nothing. */
-export const sendingRepository = (db: Db, claim: string) => ({
+export const sendingRepository = (db: Queryable, claim: string) => ({
 	/** The next one that is due, or whose sender ended. A webhook gets one at a time, so that a slow one delays no other. */
 	async claim(leaseSeconds: number): Promise<ClaimedDelivery | undefined> {
-		const { rows } = await db.execute<Omit<ClaimedDelivery, 'createdAt'> & { createdAt: string }>(sql`
-			with next as (
-				select d.id from webhook_deliveries as d
-				where ((d.state = 'queued' and d.due_at <= now()) or (d.state = 'sending' and d.claimed_until < now()))
-					and not exists (select from webhook_deliveries as other where other.webhook_id = d.webhook_id
-						and other.state = 'sending' and other.claimed_until >= now())
-				order by d.due_at, d.id limit 1 for update skip locked)
-			update webhook_deliveries as d
-			set state = 'sending', claim = ${claim}, claimed_until = now() + make_interval(secs => ${leaseSeconds})
-			from webhooks as w where d.id = (select id from next) and w.id = d.webhook_id
-			returning d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.event, d.article_id as "articleId",
-				d.contact_id as "contactId", d.cause, d.attempts, to_json(d.created_at) #>> '{}' as "createdAt", w.url, w.secret,
-				case when w.previous_secret_until > now() then w.previous_secret end as "previousSecret"`)
-		const [row] = rows
-		return row && { ...row, createdAt: new Date(row.createdAt) }
+		return db.transaction(async (tx) => {
+			// a statement of its own: the next one then sees what another sender has claimed for the same webhook
+			await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook_deliveries.claim'))`)
+			const { rows } = await tx.execute<Omit<ClaimedDelivery, 'createdAt'> & { createdAt: string }>(sql`
+				with next as (
+					select d.id from webhook_deliveries as d
+					where ((d.state = 'queued' and d.due_at <= now()) or (d.state = 'sending' and d.claimed_until < now()))
+						and not exists (select from webhook_deliveries as other where other.webhook_id = d.webhook_id
+							and other.state = 'sending' and other.claimed_until >= now())
+					order by d.due_at, d.id limit 1 for update skip locked)
+				update webhook_deliveries as d
+				set state = 'sending', claim = ${claim}, claimed_until = now() + make_interval(secs => ${leaseSeconds})
+				from webhooks as w where d.id = (select id from next) and w.id = d.webhook_id
+				returning d.id, d.webhook_id as "webhookId", d.message_id as "messageId", d.event, d.article_id as "articleId",
+					d.contact_id as "contactId", d.cause, d.attempts, to_json(d.created_at) #>> '{}' as "createdAt", w.url, w.secret,
+					case when w.previous_secret_until > now() then w.previous_secret end as "previousSecret"`)
+			const [row] = rows
+			return row && { ...row, createdAt: new Date(row.createdAt) }
+		})
 	},
 
 	/** False when the claim has ended: then somebody else says how it went. */
@@ -71,11 +75,11 @@ export const sendingRepository = (db: Db, claim: string) => ({
 
 	/** Whether it has failed so often and for so long that it is to be switched off. */
 	async noteFailure(webhookId: number, { times, days }: { times: number; days: number }): Promise<boolean> {
-		const { rows } = await db.execute<{ isHopeless: boolean }>(sql`
+		const { rows } = await db.execute<{ shouldSwitchOff: boolean }>(sql`
 			update webhooks set failures = failures + 1, failing_since = coalesce(failing_since, now())
 			where id = ${webhookId}
-			returning is_active and failures >= ${times} and failing_since <= now() - make_interval(days => ${days}) as "isHopeless"`)
-		return rows[0]?.isHopeless ?? false
+			returning is_active and failures >= ${times} and failing_since <= now() - make_interval(days => ${days}) as "shouldSwitchOff"`)
+		return rows[0]?.shouldSwitchOff ?? false
 	},
 
 	/** When the next one is due, in milliseconds; nothing when none waits. */

@@ -83,6 +83,16 @@ export const webhooksRepository = (db: Queryable) => ({
 		if (Object.keys(values).length > 0) await db.update(webhooks).set(values).where(eq(webhooks.id, id))
 	},
 
+	/** Answers how many were on. */
+	async switchAllOff(reason: string): Promise<number> {
+		const switched = await db
+			.update(webhooks)
+			.set({ isActive: false, switchedOffReason: reason })
+			.where(eq(webhooks.isActive, true))
+			.returning({ id: webhooks.id })
+		return switched.length
+	},
+
 	/** For as many hours the secret before signs too. */
 	async renewSecret(
 		{ id, secret }: Pick<StoredWebhook, 'id' | 'secret'>,

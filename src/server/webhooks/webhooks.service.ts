@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { webhookLimits } from '../../contract/webhook-words.ts'
 import type { Webhook, WebhookChange, WebhookDelivery, WebhookInput } from '../../contract/webhooks.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import { AppError, fieldError, notFound, orNotFound } from '../app-error.ts'
 import { addressesOfAdmins } from '../auth/accounts.service.ts'
@@ -79,8 +79,12 @@ export function webhooksService({ db, work, secrets, allowLoopback }: Parts) {
 				const changes = fieldChanges(before, values)
 				if (Object.keys(changes).length === 0) return
 				const isSwitched = changes.isActive !== undefined
-				const fresh = isSwitched ? { failures: 0, failingSince: null, switchedOffReason: null } : {}
-				await webhooksRepository(tx).update(id, { ...values, ...fresh })
+				await webhooksRepository(tx).update(id, {
+					...values,
+					// failures at the former address say nothing about another one
+					...((isSwitched || changes.url !== undefined) && { failures: 0, failingSince: null }),
+					...(isSwitched && { switchedOffReason: null }),
+				})
 				if (values.isActive === false) await webhookQueueRepository(tx).cancel(id, 'The webhook was switched off.')
 				await tx.log({ action: 'changed', record: 'webhook', id, label: before.description, changes })
 			})
@@ -153,3 +157,7 @@ export function webhooksService({ db, work, secrets, allowLoopback }: Parts) {
 		removeOld: () => webhookQueueRepository(db).removeOld(webhookLimits.days),
 	}
 }
+
+/** After a restore, before the app starts: nobody is signed in, and nothing waits. */
+export const switchAllWebhooksOff = (queryable: Queryable, reason: string): Promise<number> =>
+	webhooksRepository(queryable).switchAllOff(reason)
