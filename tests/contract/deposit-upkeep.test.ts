@@ -24,10 +24,8 @@ import { publicSettings } from './requests.ts'
 depositSetup()
 
 test('what was published lately is sent by itself where the settings want it, demonstration content never', async () => {
-	const [id, demo, imported, foreign] = [
-		...[await published(), await published(), await published()],
-		await published({ doi: '10.9999/abroad' }),
-	]
+	const [id, demo, imported] = [await published(), await published(), await published()]
+	const foreign = await published({ doi: '10.9999/abroad' })
 	await app.pool.query('update articles set is_demo = true where id = $1', [demo])
 	await app.pool.query('update articles set imported_at = now() where id = $1', [imported])
 	expect((await send({ ids: [demo] })).data).toMatchObject({
