@@ -19,14 +19,14 @@ export let staff: Staff
 export let journalId: number
 
 /** An app that deposits at a server on this machine, which answers as Crossref says it does. */
-export function depositSetup(): void {
+export function depositSetup({ pages = false } = {}): void {
 	beforeAll(async () => {
 		crossref = await crossrefServer({ user, password })
 		const deposits = {
 			doiPrefix: prefix,
 			crossref: { user, password, endpoint: crossref.endpoint, isAutomatic: false },
 		}
-		app = await startApp({ pages: true, settings: { ...publicSettings, adminRegistration: 'open', deposits } })
+		app = await startApp({ pages, settings: { ...publicSettings, adminRegistration: 'open', deposits } })
 		staff = await staffOn(app)
 	})
 	afterAll(async () => {

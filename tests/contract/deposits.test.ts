@@ -19,7 +19,7 @@ import {
 } from './deposit-setup.ts'
 import { publicSettings } from './requests.ts'
 
-depositSetup()
+depositSetup({ pages: true })
 
 const listed = (query: string) =>
 	staff.json<ListedRegistration[]>('GET', `/api/article-deposits?journal=${journalId}${query}`)
