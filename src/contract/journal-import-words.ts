@@ -119,7 +119,7 @@ export const repeatableFields: readonly ImportField[] = [
 	'feeAmount',
 ]
 
-/** The fields of a journal that an import writes, as the preview calls them. */
+/** The fields that an import writes, as the preview calls them. */
 export const changedFieldLabels: Record<string, string> = {
 	...importFieldLabels,
 	issn: 'ISSN',
@@ -130,6 +130,22 @@ export const changedFieldLabels: Record<string, string> = {
 	otherFees: 'Fees in other currencies',
 	isFeeOnRequest: 'Fee on request',
 	hasWaiver: 'Fee waivers',
+	authors: 'Authors',
+	abstract: 'Abstract',
+	doi: 'DOI',
+	year: 'Year',
+	receivedOn: 'Received',
+	acceptedOn: 'Accepted',
+	publishedOn: 'Published',
+	volume: 'Volume',
+	issue: 'Number',
+	pages: 'Pages',
+	licence: 'Licence',
+	referenceList: 'References',
+	issueTitle: 'Title of the issue',
+	issuePublishedOn: 'Issue published',
+	galley: 'PDF',
+	manuscript: 'Word document',
 }
 
 export const articleFormatLabels: Record<ArticleFormat, string> = {

@@ -34,6 +34,10 @@ export class AppError extends Error {
 	}
 }
 
+/** Who cannot answer now is asked again later. */
+export const isForLater = (error: unknown): boolean =>
+	error instanceof AppError && (error.code === 'unavailable' || error.code === 'too_many_requests')
+
 export const notFound = (what: string) => new AppError('not_found', `${what} not found`)
 
 /** A record that must be there. */

@@ -6,6 +6,7 @@ import { importWorker } from '../../src/server/imports/import-worker.service.ts'
 import { noCounts } from '../../src/server/imports/imports.service.ts'
 import { importedJournals } from '../../src/server/journals/imports/imported-journals.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { breakOnce } from '../support/broken-once.ts'
 import { actOn, anIssn, doajTable, uploadTable } from '../support/journal-imports.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
 
@@ -36,25 +37,9 @@ const bothWork = () => Promise.all([app.runJob('import-journals'), other.runJob(
 const titlesLike = async (title: string) =>
 	(await app.pool.query<{ title: string }>('select title from journals where title like $1', [`${title} %`])).rows
 
-/** The database ends the connection that is writing, as when the process is killed. */
-async function breakOnce(table: string, work: () => Promise<unknown>): Promise<void> {
-	await app.pool.query(`
-		create sequence if not exists broken_once;
-		create or replace function break_once() returns trigger language plpgsql as $$
-		begin
-			if nextval('broken_once') = 2 then perform pg_terminate_backend(pg_backend_pid()); end if;
-			return null;
-		end $$;
-		create trigger break_once after insert on ${table} for each statement execute function break_once();`)
-	await work()
-	const { rows } = await app.pool.query<{ last_value: string }>('select last_value from broken_once')
-	expect(Number(rows[0]?.last_value), 'it went on after it was broken').toBeGreaterThan(2)
-	await app.pool.query(`drop trigger break_once on ${table}; drop sequence broken_once`)
-}
-
 test('a broken connection while reading, importing and undoing loses nothing and doubles nothing', async () => {
 	let id = 0
-	await breakOnce('journal_import_rows', async () => {
+	await breakOnce(app, { table: 'journal_import_rows' }, async () => {
 		id = (await uploadTable(app, staff.headers, tableOf('Resumed'))).id
 		// the first run ends with the failure
 		await app.runJob('import-journals')
@@ -62,7 +47,7 @@ test('a broken connection while reading, importing and undoing loses nothing and
 	})
 	expect(await read(id)).toMatchObject({ state: 'ready', counts: { read: size, new: size, skipped: 0 } })
 
-	await breakOnce('journals', async () => {
+	await breakOnce(app, { table: 'journals' }, async () => {
 		await act(id, 'start')
 		await app.runJob('import-journals')
 		await app.runJob('import-journals')

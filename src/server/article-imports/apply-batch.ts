@@ -1,6 +1,6 @@
 import type { GalleyProblem } from '../../contract/galley-words.ts'
 import { AppError } from '../app-error.ts'
-import { readKnownArticles, storeImported } from '../articles/imported-articles.service.ts'
+import { lockDois, readKnownArticles, storeImported } from '../articles/imported-articles.service.ts'
 import { appendToIssue } from '../articles/issue-places.service.ts'
 import { isStaff } from '../caller.ts'
 import { addImportedGalley } from '../galleys/galleys.service.ts'
@@ -27,6 +27,10 @@ export async function applyBatch(
 	const journal = await readKnownArticles(tx).lockJournal(stored.journalId ?? 0)
 	if (!journal) throw new AppError('conflict', 'The journal is no longer there, or no longer published here.')
 	const all = rows.map((row) => ({ row, values: row.values as ArticleValues }))
+	await lockDois(
+		tx,
+		all.flatMap(({ values }) => values.doi ?? []),
+	)
 	const match = await matchArticles(
 		tx,
 		journal.id,
@@ -40,7 +44,7 @@ export async function applyBatch(
 		else if (found.article) handled.push({ ...done, outcome: 'unchanged', recordId: found.article.id })
 		else handled.push({ ...done, outcome: 'new', ...(await addArticle(tx, values, { at, stored, journal })) })
 	}
-	tx.changed('articles', `journal:${journal.id}`)
+	tx.changed(`journal:${journal.id}`)
 	await importsRepository(tx).markHandled(stored.id, handled)
 	return { counts: countsAfter(stored.counts, rows, handled), last: rows.at(-1)?.row }
 }

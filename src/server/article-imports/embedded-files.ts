@@ -2,31 +2,43 @@ import { hash } from 'node:crypto'
 import { maxManuscriptBytes } from '../../contract/article-words.ts'
 import { type GalleyProblem, galleyProblemTexts, maxGalleyBytes } from '../../contract/galley-words.ts'
 import type { ImportProblem } from '../../contract/journal-imports.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, isForLater } from '../app-error.ts'
 import { systemCaller } from '../caller.ts'
+import { cutText } from '../cut-text.ts'
 import type { FilesService } from '../files/files.service.ts'
-import type { GalleysService } from '../galleys/galleys.service.ts'
+import { type GalleysService, NotInTime } from '../galleys/galleys.service.ts'
 import type { Upload } from '../http/uploads.ts'
 import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
 import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { RawFile } from './formats/raw-article.ts'
-import type { Settled, StoredManuscript } from './settle.ts'
+import { oneLine, type Settled, type StoredManuscript } from './settle.ts'
 
-type Parts = { files: FilesService; galleys: GalleysService; scanner: ScannerService }
+type Parts = { files: FilesService; galleys: Pick<GalleysService, 'keepImported'>; scanner: ScannerService }
 
 const most = { galley: maxGalleyBytes, manuscript: maxManuscriptBytes }
 const megabytes = (bytes: number) => bytes / 1024 / 1024
 
-/** Who cannot answer now is asked again when the import is resumed. */
-const isForLater = ({ code }: AppError) => code === 'unavailable' || code === 'too_many_requests'
+/** Sentences name it too. */
+const shownName = (name: string) => cutText(oneLine(name), 200)
+/** A PDF that is never checked in time must not keep the others from being imported. */
+const mostTries = 3
 
 /** Files inside of an export: checked and scanned as uploads are, and kept until their article is imported. */
 export function embeddedFiles({ files, galleys, scanner }: Parts) {
+	const tries = new Map<string, number>()
+
+	function isTooSlow({ base64 }: RawFile): boolean {
+		const key = hash('sha256', base64)
+		const count = (tries.get(key) ?? 0) + 1
+		tries.set(key, count)
+		return count >= mostTries
+	}
+
 	function uploadOf({ name, base64, isCut, role }: RawFile): Upload {
 		const source = Buffer.from(base64, 'base64')
 		if (isCut || source.length > most[role])
 			throw new AppError('too_large', `The file is larger than ${megabytes(most[role])} MB and is not imported.`)
-		const described = { field: role, name, size: source.length, sha256: hash('sha256', source) }
+		const described = { field: role, name: shownName(name), size: source.length, sha256: hash('sha256', source) }
 		return { ...described, source, discard: async () => {} }
 	}
 
@@ -37,7 +49,7 @@ export function embeddedFiles({ files, galleys, scanner }: Parts) {
 		await files.keep(source, filePath)
 		return {
 			filePath,
-			fileName: name.slice(0, 200),
+			fileName: name,
 			fileSize: size,
 			fileSha256: sha256,
 			fileScan: fileScan as 'clean' | 'waiting' | null,
@@ -45,8 +57,9 @@ export function embeddedFiles({ files, galleys, scanner }: Parts) {
 	}
 
 	async function keep(file: RawFile, { values, problems }: Settled): Promise<void> {
-		const note = (sentence: string, value = file.name) =>
-			problems.push({ column: file.role, value: value.slice(0, 200), sentence, effect: 'part' } satisfies ImportProblem)
+		const value = shownName(file.name)
+		const note = (sentence: string) =>
+			problems.push({ column: file.role, value, sentence, effect: 'part' } satisfies ImportProblem)
 		try {
 			const upload = uploadOf(file)
 			if (file.role === 'manuscript') {
@@ -56,8 +69,9 @@ export function embeddedFiles({ files, galleys, scanner }: Parts) {
 			values.galley = await galleys.keepImported(upload, values.title, systemCaller)
 			for (const problem of values.galley.problems) note(galleyProblemTexts[problem as GalleyProblem])
 		} catch (error) {
-			if (!(error instanceof AppError) || isForLater(error)) throw error
-			note(error.message)
+			if (error instanceof NotInTime && isTooSlow(file)) note('The PDF cannot be checked in time and is not imported.')
+			else if (!(error instanceof AppError) || isForLater(error)) throw error
+			else note(error.message)
 		}
 	}
 

@@ -8,6 +8,7 @@ import type { ImportProblem } from '../../contract/journal-imports.ts'
 import { journalIssueLimits } from '../../contract/journal-issue-words.ts'
 import { normaliseOrcid } from '../../contract/orcid.ts'
 import { emailProblem } from '../../contract/plain-email.ts'
+import { cutText } from '../cut-text.ts'
 import type { RawArticle, RawAuthor } from './formats/raw-article.ts'
 
 /** What is stored of a file that came with an article, after it was checked. */
@@ -48,13 +49,16 @@ export type Settled = { values: ArticleValues; problems: ImportProblem[] }
 /** In characters, as the form of an article has it. */
 const placeLimit = 40
 const earliestYear = 1500
+/** Sentences may name what the file says. */
+const sentenceLimit = 500
 
-const oneLine = (text: string | undefined): string =>
+export const oneLine = (text: string | undefined): string =>
 	(text ?? '')
 		.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
 		.replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
 		.trim()
 		.normalize('NFC')
+		.toWellFormed()
 
 /** Paragraphs stay; control characters go. */
 const longText = (text: string | undefined): string =>
@@ -64,6 +68,7 @@ const longText = (text: string | undefined): string =>
 		.replace(/\n{3,}/g, '\n\n')
 		.trim()
 		.normalize('NFC')
+		.toWellFormed()
 
 /** `CC BY 4.0` of an address; anything else stays as it is written. */
 function licenceName(text: string): string {
@@ -79,14 +84,15 @@ const isDay = (text: string): boolean =>
 export function settle(article: RawArticle, { today, issns }: { today: string; issns: readonly string[] }): Settled {
 	const problems: ImportProblem[] = []
 	const note = (effect: ImportProblem['effect'], field: string | null, value: string, sentence: string) => {
-		problems.push({ column: field, value: value.slice(0, importLimits.value), sentence, effect })
+		const shown = { value: cutText(value, importLimits.value), sentence: cutText(oneLine(sentence), sentenceLimit) }
+		problems.push({ column: field, ...shown, effect })
 	}
 
 	function text(field: string, given: string | undefined, most: number): string {
 		const value = oneLine(given)
 		if (value.length <= most) return value
 		note('part', field, value, `It is longer than ${most} characters and is cut.`)
-		return value.slice(0, most).trim()
+		return cutText(value, most).trim()
 	}
 
 	function day(field: string, given: string | undefined): string | null {
@@ -176,7 +182,7 @@ export function settle(article: RawArticle, { today, issns }: { today: string; i
 	for (const { field, value, sentence } of article.notKept ?? []) note('part', field, oneLine(value), sentence)
 	const values: ArticleValues = {
 		sourceId: text('id', article.sourceId, 200) || null,
-		...{ title, authors: people(), abstract: abstract.slice(0, articleLimits.abstract), keywords },
+		...{ title, authors: people(), abstract: cutText(abstract, articleLimits.abstract), keywords },
 		...{ doi: identifier(), year: isYear ? year : 0, publishedOn },
 		receivedOn: day('received', article.received),
 		acceptedOn: day('accepted', article.accepted),
@@ -184,7 +190,7 @@ export function settle(article: RawArticle, { today, issns }: { today: string; i
 		issue: text('issue', article.issue, placeLimit) || null,
 		pages: text('pages', article.pages?.replace(/\s*[‐‑‒–—―−]\s*|--+/g, '-'), placeLimit) || null,
 		licence: text('licence', licenceName(oneLine(article.licence)), articleLimits.licence) || null,
-		referenceList: references.slice(0, articleLimits.referenceList) || null,
+		referenceList: cutText(references, articleLimits.referenceList) || null,
 		issueTitle: text('issue title', article.issueTitle, journalIssueLimits.title) || null,
 		issuePublishedOn: day('issue', article.issuePublished),
 	}

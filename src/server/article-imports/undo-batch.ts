@@ -16,20 +16,24 @@ export async function undoBatch(
 	if (rows.length === 0) return undefined
 	const ids = rows.flatMap(({ recordId }) => recordId ?? [])
 	const repository = readKnownArticles(tx)
-	const [names, changed] = [await repository.namesOf(ids), await repository.changedSince(ids)]
+	// the journal before its articles, as those who place articles in its issues lock them
+	if (stored.journalId !== null) await repository.lockJournal(stored.journalId)
+	const present = await repository.lock(ids)
+	const changed = await repository.changedSince(ids)
 	const done: UndoneRow[] = []
 	const emptied: number[] = []
 	for (const { row, recordId, changes } of rows) {
 		const id = recordId ?? 0
-		const isChanged = names.has(id) && changed.has(id)
+		const isChanged = present.has(id) && changed.has(id)
 		done.push({ row, undo: isChanged ? 'kept' : 'undone', note: isChanged ? 'It was changed since.' : null })
 		if (isChanged) continue
-		if (names.has(id)) await removeArticle(tx, id)
+		if (present.has(id)) await removeArticle(tx, id)
+		tx.changed(`article:${id}`)
 		if (typeof changes.issueId?.after === 'number') emptied.push(changes.issueId.after)
 	}
 	if (stored.journalId !== null) {
 		for (const issueId of emptied) await removeEmptyIssue(tx, stored.journalId, issueId)
-		tx.changed('articles', `journal:${stored.journalId}`)
+		tx.changed(`journal:${stored.journalId}`)
 	}
 	await importsRepository(tx).markUndone(stored.id, done)
 	const undone = done.filter(({ undo }) => undo === 'undone').length

@@ -79,12 +79,11 @@ export const importedArticlesRepository = (db: Queryable) => ({
 		return new Set(rows.map(({ id }) => id))
 	},
 
-	async namesOf(ids: number[]): Promise<Map<number, string>> {
-		if (ids.length === 0) return new Map()
-		const rows = await db
-			.select({ id: articles.id, reference: articles.reference })
-			.from(articles)
-			.where(inArray(articles.id, ids))
-		return new Map(rows.map(({ id, reference }) => [id, reference]))
+	/** Those that are still there: nobody changes them until the end of the transaction. */
+	async lock(ids: number[]): Promise<Set<number>> {
+		if (ids.length === 0) return new Set()
+		const isOne = inArray(articles.id, ids)
+		const rows = await db.select({ id: articles.id }).from(articles).where(isOne).orderBy(articles.id).for('update')
+		return new Set(rows.map(({ id }) => id))
 	},
 })

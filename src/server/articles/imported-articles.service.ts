@@ -2,10 +2,12 @@ import { displayName } from '../../citations/author-line.ts'
 import { articleLimits } from '../../contract/article-words.ts'
 import type { ArticleAuthorByStaff } from '../../contract/authors.ts'
 import type { Queryable } from '../../db/client.ts'
+import { cutText } from '../cut-text.ts'
 import type { Tx } from '../work/work.service.ts'
 import { authorsByStaff, lineOf } from './article-authors.ts'
 import { articlesRepository, type NewArticle } from './articles.repository.ts'
 import { authorsRepository } from './authors.repository.ts'
+import { doisRepository } from './dois.repository.ts'
 import { importedArticlesRepository } from './imported-articles.repository.ts'
 import { newReference } from './reference.ts'
 
@@ -13,6 +15,9 @@ export type { KnownArticle } from './imported-articles.repository.ts'
 export { removeArticle } from './remove-article.ts'
 
 export const readKnownArticles = (queryable: Queryable) => importedArticlesRepository(queryable)
+
+/** Nobody else gives one of these DOIs to an article until the end of the transaction. */
+export const lockDois = (tx: Tx, dois: readonly string[]): Promise<void> => doisRepository(tx).lockDois(dois)
 
 type Imported = Pick<
 	NewArticle,
@@ -54,7 +59,7 @@ export async function storeImported(
 	const article: NewArticle = {
 		...values,
 		status: 'published',
-		authorName: named ? displayName(named).slice(0, articleLimits.authorName) : '',
+		authorName: named ? cutText(displayName(named), articleLimits.authorName) : '',
 		authorEmail: corresponding?.email ?? '',
 		authorLine: lineOf(rows),
 		institution: corresponding?.institution ?? null,

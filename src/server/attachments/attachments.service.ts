@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { attachmentLimits } from '../../contract/attachment-words.ts'
 import type { Db, Queryable } from '../../db/client.ts'
-import { AppError, orNotFound } from '../app-error.ts'
+import { AppError, isForLater, orNotFound } from '../app-error.ts'
 import { type Caller, isStaff, systemCaller } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
@@ -61,8 +61,6 @@ export const removeSignedCopies = (tx: Queryable, agreementIds: number[]) =>
 const folder = 'attachments'
 /** More than anybody needs about one record; files of staff count too, but are never refused. */
 const most = { aDay: 40, inAll: 200 }
-
-const isForLater = ({ code }: AppError) => code === 'unavailable' || code === 'too_many_requests'
 
 function uploadOf(name: string, bytes: Uint8Array): Upload {
 	const source = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -15,6 +15,9 @@ const enqueue = uploadQueue('PDFs', { running: 1, waiting: 10, perSender: 3 })
 const unreadable = () =>
 	fieldError('file_refused', 'galley', 'The PDF cannot be opened. Please make it again and open it once yourself.')
 
+/** The machine was too busy, or the PDF takes too long on any machine. */
+export class NotInTime extends AppError {}
+
 /** What would be wrong with a galley on a public page. A PDF that cannot be read at all is refused. */
 export async function checkGalley(
 	bytes: Buffer,
@@ -28,7 +31,7 @@ export async function checkGalley(
 	// an error of the reader, or a crash: both are the file's doing
 	if (ended.code === 1 || hasCrashed(ended)) throw unreadable()
 	if (ended.code !== 0)
-		throw new AppError('unavailable', 'The PDF could not be checked in time. Please try again in a minute.', {
+		throw new NotInTime('unavailable', 'The PDF could not be checked in time. Please try again in a minute.', {
 			retryAfter: 30,
 		})
 	const facts = JSON.parse(ended.said.toString()) as GalleyFacts

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { ImportKind } from '../../contract/journal-import-words.ts'
+import { busyStates, type ImportKind } from '../../contract/journal-import-words.ts'
 import type { ImportCounts } from '../../contract/journal-imports.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, isForLater } from '../app-error.ts'
 import { type Caller, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
@@ -12,6 +12,9 @@ import { importsRepository, type StoredImport } from './imports.repository.ts'
 
 /** After so many failures in a row it is not tried again. */
 const mostFailures = 3
+/** Shown until it goes on. */
+const awayProblem =
+	'A part of the server, such as the virus scanner, does not answer now. The import goes on by itself when it does.'
 
 /** `after` is the last row of the batch before, if this process wrote one. */
 export type BatchOptions = { at: Date; after: number | undefined }
@@ -93,7 +96,7 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 			const after = before?.state === state ? before.last : undefined
 			const result = await runs[state](tx, stored, { at: clock(), after })
 			if (!result) await finish(tx, stored, finishedStates[state])
-			else await importsRepository(tx).update(id, { counts: result.counts, failures: 0 })
+			else await importsRepository(tx).update(id, { counts: result.counts, failures: 0, problem: null })
 			return result && { state, last: result.last }
 		})
 	}
@@ -109,7 +112,7 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 
 	/** Only now: an import of thousands of records would empty every cache again and again. */
 	async function finish(tx: Tx, { id, fileName, counts }: StoredImport, { state, action }: Finished): Promise<void> {
-		await importsRepository(tx).update(id, { state, finishedAt: clock(), failures: 0 })
+		await importsRepository(tx).update(id, { state, finishedAt: clock(), failures: 0, problem: null })
 		tx.changed(...imported.changes)
 		await tx.log({ action, record, id, label: fileName, changes: resultOf(counts) })
 	}
@@ -130,7 +133,7 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 				const counts = rows.length > 0 ? await imported.checkBatch(tx, locked, rows, seen) : locked.counts
 				const bytesRead = isLast ? locked.fileSize : (rows.at(-1)?.bytes ?? locked.bytesRead)
 				const done = isLast ? { state: 'ready' as const } : {}
-				await importsRepository(tx).update(id, { counts, bytesRead, failures: 0, ...done })
+				await importsRepository(tx).update(id, { counts, bytesRead, failures: 0, problem: null, ...done })
 				return true
 			})
 			hasBegun = true
@@ -164,13 +167,18 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 		}
 	}
 
-	/** What can be explained is not tried again; anything else a few times. */
+	/** What can be explained is not tried again; who is away now is waited for; anything else is tried a few times. */
 	async function fail(id: number, error: unknown): Promise<void> {
-		const sentence = error instanceof AppError && error.code !== 'unavailable' ? error.message : undefined
+		const sentence = error instanceof AppError ? error.message : undefined
 		log.error({ err: error, import: id }, 'a batch of an import failed')
 		await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 			const stored = await importsRepository(tx).lock(kind, id)
-			if (!stored) return
+			// staff may have cancelled it meanwhile
+			if (!stored || !busyStates.some((state) => state === stored.state)) return
+			if (isForLater(error)) {
+				await importsRepository(tx).update(id, { problem: awayProblem })
+				return
+			}
 			const failures = stored.failures + 1
 			const isOver = sentence !== undefined || failures >= mostFailures
 			const problem = sentence ?? 'Something went wrong on the server. What was imported until then is still there.'

@@ -202,7 +202,7 @@ export const importsRepository = (db: Queryable) => ({
 			where ${rows.importId} = ${importId} and ${rows.row} = given."row"`)
 	},
 
-	/** The next rows to undo: those that added or changed a journal. */
+	/** The next rows to undo: those that added or changed a journal or an article. */
 	async written(
 		importId: number,
 		{ limit, after }: { limit: number; after: number | undefined },

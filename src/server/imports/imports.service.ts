@@ -187,6 +187,7 @@ export function importsService({ db, work, files, worker, settings }: Parts, imp
 				if (!isStarted) await importsRepository(tx).removeRows(id)
 				await importsRepository(tx).update(id, {
 					...{ state: 'cancelled', finishedAt: at, fileKey: null },
+					...(stored.state !== 'failed' && { problem: null }),
 					...(!isStarted && { rowsRemovedAt: at }),
 				})
 				await tx.log({ action: 'cancelled', record, id, label: stored.fileName })

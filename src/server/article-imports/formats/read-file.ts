@@ -1,6 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate'
 import { type ArticleFormat, articleImportLimits } from '../../../contract/journal-import-words.ts'
-import { fieldError } from '../../app-error.ts'
+import { AppError, fieldError } from '../../app-error.ts'
+import { cutText } from '../../cut-text.ts'
 import { readXmlTrees } from '../../manuscripts/xml-trees.service.ts'
 import { readBibtex } from './bibtex.ts'
 import { readCrossrefJson } from './crossref-json.ts'
@@ -14,6 +15,7 @@ type Found = { article: RawArticle; end: number }
 
 const refused = (sentence: string) => fieldError('file_refused', 'file', sentence)
 const megabyte = 1024 * 1024
+const damaged = () => refused('The ZIP file is damaged or was cut. Please make it again.')
 
 export const unknownFormat = () =>
 	refused(
@@ -79,33 +81,44 @@ async function* unzipped(file: Bytes): AsyncGenerator<{ content: Buffer; end: nu
 		const pieces: Uint8Array[] = []
 		let length = 0
 		entry.ondata = (error, piece, isLast) => {
-			if (error) throw refused('The ZIP file is damaged.')
+			if (error) throw damaged()
 			length += piece.length
 			if (length > articleImportLimits.zippedMegabytes * megabyte)
-				throw refused(`“${entry.name.slice(0, 100)}” is larger than ${articleImportLimits.zippedMegabytes} MB.`)
+				throw refused(`“${cutText(entry.name, 100)}” is larger than ${articleImportLimits.zippedMegabytes} MB.`)
 			pieces.push(piece)
 			if (isLast) ready.push(Buffer.concat(pieces))
 		}
 		entry.start()
 	})
 	unzip.register(UnzipInflate)
+	const push = (part: Uint8Array, isLast = false) => {
+		try {
+			unzip.push(part, isLast)
+		} catch (error) {
+			throw error instanceof AppError ? error : damaged()
+		}
+	}
 	let end = 0
-	for await (const piece of file)
+	let tail: Buffer = Buffer.alloc(0)
+	for await (const piece of file) {
+		tail = Buffer.concat([tail, piece.subarray(-zipTail)]).subarray(-zipTail)
 		for (let at = 0; at < piece.length; at += zipPiece) {
 			const part = piece.subarray(at, at + zipPiece)
-			try {
-				unzip.push(part)
-			} catch (error) {
-				throw error instanceof Error && 'fields' in error ? error : refused('The ZIP file is damaged.')
-			}
+			push(part)
 			end += part.length
 			for (const content of ready.splice(0)) yield { content, end }
 		}
-	unzip.push(new Uint8Array(0), true)
+	}
+	push(new Uint8Array(0), true)
+	// a file that was cut between two of its files has nothing else wrong with it
+	if (!tail.includes(zipEnd)) throw damaged()
 	for (const content of ready.splice(0)) yield { content, end }
 }
 /** A small piece cannot become more than some megabytes. */
 const zipPiece = 4 * 1024
+/** A ZIP file ends with this record, after which there is at most a comment. */
+const zipEnd = 'PK\x05\x06'
+const zipTail = 66 * 1024
 
 async function* jatsIn(file: Bytes): AsyncGenerator<Found> {
 	const options = { trees: ['article'], without: jatsWithout }

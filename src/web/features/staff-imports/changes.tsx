@@ -8,7 +8,7 @@ function inWords(value: unknown): string {
 	return String(value)
 }
 
-/** Each field before and after; of a new journal, what it gets. */
+/** Each field before and after; of a new record, what it gets. Of long texts the beginning is enough to recognise them. */
 export function Changes({ changes, isNew }: { changes: JournalImportRow['changes']; isNew: boolean }) {
 	return (
 		<dl className="flex flex-col gap-1 text-sm">
@@ -23,7 +23,7 @@ export function Changes({ changes, isNew }: { changes: JournalImportRow['changes
 								<span className="sr-only">after: </span>
 							</>
 						)}
-						<ins className="no-underline">{inWords(after)}</ins>
+						<ins className="line-clamp-4 no-underline">{inWords(after)}</ins>
 					</dd>
 				</div>
 			))}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { demoGalleyBytes } from '../../../tests/support/galleys.ts'
+import { checkGalley, examineLimits } from '../galleys/galley-check.ts'
+import { embeddedFiles } from './embedded-files.ts'
+import { settle } from './settle.ts'
+
+test('a PDF that is never checked in time is left out after some tries, and named', async () => {
+	const limits = { ...examineLimits, seconds: 0.001 }
+	const { keep } = embeddedFiles({
+		galleys: {
+			keepImported: async ({ source }, title) => {
+				await checkGalley(source as Buffer, title, { limits })
+				throw new Error('it was checked in a millisecond')
+			},
+		},
+		files: {} as never,
+		scanner: {} as never,
+	})
+	const base64 = Buffer.from(demoGalleyBytes).toString('base64')
+	const file = { name: 'slow.pdf', base64, isCut: false, role: 'galley' as const }
+	const settled = settle(
+		{ title: 'Slow', authors: [{ family: 'Kumar' }], year: '2019' },
+		{ today: '2026-01-01', issns: [] },
+	)
+	for (let time = 0; time < 2; time++) await expect(keep(file, settled)).rejects.toMatchObject({ code: 'unavailable' })
+	await keep(file, settled)
+	expect(settled.values.galley).toBeUndefined()
+	expect(settled.problems).toEqual([
+		{
+			...{ column: 'galley', value: 'slow.pdf', effect: 'part' },
+			sentence: 'The PDF cannot be checked in time and is not imported.',
+		},
+	])
+})

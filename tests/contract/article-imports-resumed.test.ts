@@ -1,0 +1,221 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { ArticleImport, ArticleImportRow } from '../../src/contract/article-imports.ts'
+import { changesChannel } from '../../src/db/changes.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import {
+	actOnArticles,
+	aJournalHere,
+	aRisFile,
+	checkedArticles,
+	finishedArticles,
+	ojsExport,
+	problemsOf,
+	sendArticles,
+} from '../support/article-imports.ts'
+import { breakOnce } from '../support/broken-once.ts'
+import { clamdRoot, clamdServer } from '../support/clamd.ts'
+import { type Staff, staffOn } from '../support/staff-calls.ts'
+import { publicSettings } from './requests.ts'
+
+let app: TestApp
+let staff: Staff
+beforeAll(async () => {
+	app = await startApp({ settings: { ...publicSettings, adminRegistration: 'open' } })
+	staff = await staffOn(app)
+})
+afterAll(() => app.close())
+
+/** Three batches, of the check and of the import. */
+const size = 60
+const manyOf = (title: string) => Array.from({ length: size }, (_, at) => aRisFile(`${title} ${at}`)).join('')
+const read = async (id: number) => (await staff.json<ArticleImport>('GET', `/api/article-imports/${id}`)).data
+const rowsOf = async (id: number) =>
+	(await staff.json<ArticleImportRow[]>('GET', `/api/article-imports/${id}/rows`)).data
+const act = (id: number, action: 'start' | 'cancel' | 'undo') => actOnArticles(app, staff.headers, id, action)
+const work = () => app.runJob('import-articles')
+const titlesIn = async (journalId: number) =>
+	(
+		await app.pool.query<{ title: string }>('select title from articles where journal_id = $1 order by id', [journalId])
+	).rows.map(({ title }) => title)
+
+/** Another connection to the database, as of another instance. */
+async function another(): Promise<pg.Client> {
+	const client = new pg.Client(app.database)
+	await client.connect()
+	onTestFinished(() => client.end())
+	return client
+}
+
+/** Until the work waits for a lock, or has ended without asking for it. */
+async function waitsOrEnds(working: Promise<unknown>): Promise<void> {
+	let hasEnded = false
+	const ended = working.then(() => {
+		hasEnded = true
+	})
+	const isWaiting = async () =>
+		(
+			await app.pool.query(
+				`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+			)
+		).rowCount !== 0
+	await vi.waitUntil(async () => hasEnded || (await isWaiting()), { timeout: 120_000 })
+	ended.catch(() => {})
+}
+
+test('a process that is killed while it checks, imports or undoes loses nothing and doubles nothing', async () => {
+	const journalId = await aJournalHere(app, staff.headers)
+	let id = 0
+	await breakOnce(app, { table: 'journal_import_rows' }, async () => {
+		id = (await checkedArticles(app, staff.headers, { journalId, file: manyOf('Resumed') })).id
+		await work()
+	})
+	expect(await read(id)).toMatchObject({ state: 'ready', counts: { read: size, new: size, skipped: 0 } })
+
+	await breakOnce(app, { table: 'articles', at: 30 }, async () => {
+		await act(id, 'start')
+		await work()
+		await work()
+	})
+	expect(await read(id)).toMatchObject({ state: 'done', counts: { created: size } })
+	const titles = await titlesIn(journalId)
+	expect([titles.length, new Set(titles).size]).toEqual([size, size])
+
+	await breakOnce(app, { table: 'trash', at: 30 }, async () => {
+		await act(id, 'undo')
+		await work()
+		await work()
+	})
+	expect(await read(id)).toMatchObject({ state: 'undone', counts: { undone: size, kept: 0 } })
+	expect(await titlesIn(journalId)).toEqual([])
+})
+
+test('an import waits for those who are giving its DOI to another article, and leaves it to them', async () => {
+	const journalId = await aJournalHere(app, staff.headers)
+	const other = await aJournalHere(app, staff.headers)
+	const doi = '10.5555/Both.Want.It'
+	await finishedArticles(app, staff.headers, { journalId: other, file: aRisFile('First to ask') })
+	const file = aRisFile('Second to ask').replace('ER  -', `DO  - ${doi}\r\nER  -`)
+	const { id } = await checkedArticles(app, staff.headers, { journalId, file })
+	expect((await read(id)).counts).toMatchObject({ new: 1 })
+
+	const first = await another()
+	await first.query('begin')
+	await first.query(`select pg_advisory_xact_lock(hashtext('articles.doi'), hashtext(lower($1)))`, [doi])
+	await first.query('update articles set doi = $1 where journal_id = $2', [doi.toLowerCase(), other])
+	await act(id, 'start')
+	const working = work()
+	await waitsOrEnds(working)
+	await first.query('commit')
+	await working
+	expect(await rowsOf(id)).toMatchObject([{ outcome: 'skipped', articleId: null }])
+	expect((await problemsOf(app, staff.headers, id)).at(-1)?.sentence).toContain('has this DOI')
+	const { rows } = await app.pool.query('select from articles where lower(doi) = lower($1)', [doi])
+	expect(rows).toHaveLength(1)
+})
+
+test('a change that is made while an import is undone keeps the article', async () => {
+	const journalId = await aJournalHere(app, staff.headers)
+	const file = aRisFile('Removed') + aRisFile('Being changed')
+	const { id } = await finishedArticles(app, staff.headers, { journalId, file })
+	const changing = await another()
+	await changing.query('begin')
+	const { rows } = await changing.query<{ id: number }>(
+		`select id from articles where journal_id = $1 and title = 'Being changed' for update`,
+		[journalId],
+	)
+	await changing.query(
+		`insert into activity (actor_kind, action, record_kind, record_id, label) values ('staff', 'changed', 'article', $1, 'x')`,
+		[rows[0]?.id],
+	)
+	await act(id, 'undo')
+	const working = work()
+	await waitsOrEnds(working)
+	await changing.query('commit')
+	await working
+	expect((await read(id)).counts).toMatchObject({ undone: 1, kept: 1 })
+	expect(await titlesIn(journalId)).toEqual(['Being changed'])
+})
+
+test('caches of articles are emptied when an import ends, not with each batch; removed pages at once', async () => {
+	const journalId = await aJournalHere(app, staff.headers)
+	const { id } = await checkedArticles(app, staff.headers, { journalId, file: manyOf('Cached') })
+	const listener = await another()
+	let heard: string[] = []
+	listener.on('notification', ({ payload }) => {
+		for (const tag of JSON.parse(payload ?? '[]') as unknown[]) if (typeof tag === 'string') heard.push(tag)
+	})
+	await listener.query(`listen ${changesChannel}`)
+	const said = async (action: 'start' | 'undo') => {
+		heard = []
+		await act(id, action)
+		await work()
+		await vi.waitUntil(() => heard.includes('articles:list'), { timeout: 120_000 })
+		const { rows } = await app.pool.query<{ id: number }>(
+			'select journal_id as id from journal_import_rows where import_id = $1',
+			[id],
+		)
+		return {
+			articles: heard.filter((tag) => tag === 'articles').length,
+			journal: heard.filter((tag) => tag === `journal:${journalId}`).length,
+			pages: rows.filter((row) => heard.includes(`article:${row.id}`)).length,
+		}
+	}
+	expect(await said('start')).toEqual({ articles: 1, journal: 3, pages: 0 })
+	expect(await said('undo')).toEqual({ articles: 1, journal: 3, pages: size })
+})
+
+test('an article is known as imported when its first entry in the log is written', async () => {
+	const journalId = await aJournalHere(app, staff.headers)
+	await app.pool.query(`
+		create function known_as_imported() returns trigger language plpgsql as $$
+		begin
+			if not exists (select from articles where id = new.record_id and imported_at is not null) then
+				raise exception 'article % is not known as imported', new.record_id;
+			end if;
+			return null;
+		end $$;
+		create trigger known_as_imported after insert on activity for each row
+			when (new.record_kind = 'article' and new.action = 'created') execute function known_as_imported();`)
+	onTestFinished(async () => {
+		await app.pool.query('drop trigger known_as_imported on activity; drop function known_as_imported')
+	})
+	const { id } = await finishedArticles(app, staff.headers, { journalId, file: ojsExport() })
+	expect(await read(id)).toMatchObject({ state: 'done', counts: { created: 2 } })
+})
+
+describe('while the virus scanner is away', () => {
+	test('a check waits for it, however often it is tried, and can be cancelled', async () => {
+		const path = join(app.settings.dataDir, 'no-such.sock')
+		const site = await startApp({ settings: { ...publicSettings, adminRegistration: 'open', clamd: { path } } })
+		onTestFinished(() => site.close())
+		const who = await staffOn(site)
+		const journalId = await aJournalHere(site, who.headers)
+		const { id } = await checkedArticles(site, who.headers, { journalId, file: ojsExport() })
+		for (let time = 0; time < 4; time++) await site.runJob('import-articles')
+		const { data } = await who.json<ArticleImport>('GET', `/api/article-imports/${id}`)
+		expect(data).toMatchObject({ state: 'checking', problem: expect.stringContaining('goes on by itself') })
+		const cancelled = await actOnArticles(site, who.headers, id, 'cancel')
+		expect(cancelled.data).toMatchObject({ state: 'cancelled', problem: null })
+		await site.runJob('import-articles')
+	})
+
+	test.skipIf(!clamdRoot)('it goes on by itself when the scanner is back', async () => {
+		const clamd = await clamdServer()
+		onTestFinished(() => clamd.remove())
+		const site = await startApp({ settings: { ...publicSettings, adminRegistration: 'open', clamd: clamd.socket } })
+		onTestFinished(() => site.close())
+		const who = await staffOn(site)
+		const journalId = await aJournalHere(site, who.headers)
+		const sent = await sendArticles(site, who.headers, { journalId, file: ojsExport() })
+		const { id } = ((await sent.json()) as { data: ArticleImport }).data
+		for (let time = 0; time < 4; time++) await site.runJob('import-articles')
+		await clamd.start()
+		await site.runJob('import-articles')
+		const { data } = await who.json<ArticleImport>('GET', `/api/article-imports/${id}`)
+		expect(data).toMatchObject({ state: 'ready', problem: null, counts: { new: 2 } })
+		const rows = await who.json<ArticleImportRow[]>('GET', `/api/article-imports/${id}/rows?outcome=new`)
+		expect(rows.data[0]?.changes.galley?.after).toMatch(/^\d+ pages?$/)
+	})
+})
