@@ -86,6 +86,8 @@ export const articleImportRoutes = {
 		method: 'POST',
 		path: '/api/article-imports/{id}/start',
 		permission: 'articles.write',
+		// it makes or removes issues of the journal
+		alsoRequires: ['journals.write'],
 		summary: 'Import the articles that were checked, or continue what was cancelled; nobody is mailed',
 		envelope: 'data',
 		params: byId,
@@ -106,6 +108,8 @@ export const articleImportRoutes = {
 		method: 'POST',
 		path: '/api/article-imports/{id}/undo',
 		permission: 'articles.delete',
+		// it makes or removes issues of the journal
+		alsoRequires: ['journals.write'],
 		summary: 'Put the articles that it added into the trash, except those that were changed since',
 		envelope: 'data',
 		params: byId,

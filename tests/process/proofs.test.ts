@@ -84,6 +84,7 @@ describe('proofs', () => {
 	test('every operation of the API document is called with fitting and hostile values: no 5xx, answers fit', async () => {
 		const result = await fuzz({ count: 600, seed })
 		expect(result.faults, howToRepeat).toEqual([])
+		for (const [caller, counted] of result.statuses) expect(counted.get(200) ?? 0, caller).toBeGreaterThan(0)
 	})
 
 	test('eight manuscripts of 10 MB at once are all taken', async () => {

@@ -3,12 +3,14 @@ import { Readable } from 'node:stream'
 import type { ArticleImport, ArticleImportRow } from '../../contract/article-imports.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import { uploadQueue } from '../bounded-queue.ts'
+import { type Caller, staffOf } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { ImportWorker } from '../imports/import-worker.service.ts'
 import { importsService, type NamedImport, type Page, type RowFilter, summaryOf } from '../imports/imports.service.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { detectFormat, readRecords, unknownFormat } from './formats/read-file.ts'
 import type { ArticleValues } from './settle.ts'
@@ -20,7 +22,11 @@ type Parts = {
 	worker: ImportWorker
 	settings: { journalImportDays: number }
 	journals: Pick<JournalsService, 'find'>
+	limits: Pick<LimitsService, 'count'>
 }
+
+/** Reading a large file keeps the process busy. */
+const enqueue = uploadQueue('files with articles', { running: 1, waiting: 5, perSender: 2 })
 
 const headBytes = 4096
 
@@ -44,7 +50,7 @@ function firstValues(values: ArticleValues): ArticleImportRow['changes'] {
 
 /** Published articles from files of other systems. */
 export function articleImportsService(parts: Parts) {
-	const { files, journals } = parts
+	const { files, journals, limits } = parts
 	const shared = importsService(parts, {
 		...{ kind: 'articles', record: 'article_import', limit: 'article-imports' },
 		changes: ['articles', 'articles:list', 'journals'],
@@ -84,12 +90,16 @@ export function articleImportsService(parts: Parts) {
 			if (!(await journals.find(journalId, true))?.publishedHere)
 				throw fieldError('invalid_input', 'journalId', 'Please choose a journal that is published here.')
 			const { source, name, size } = upload
-			const format = await examine(() =>
-				typeof source === 'string' ? createReadStream(source) : Readable.from([source]),
-			).catch((error: unknown) => {
-				if (error instanceof RangeError) throw new AppError('file_refused', 'The file is nested too deeply.')
-				throw error
-			})
+			const open = () => (typeof source === 'string' ? createReadStream(source) : Readable.from([source]))
+			const sender = String(staffOf(caller).admin.id)
+			const format = await enqueue(() => examine(open), { signal: caller.gone, sender }).catch(
+				async (error: unknown) => {
+					// what is refused was read all the same
+					await limits.count('article-imports', caller)
+					if (error instanceof RangeError) throw new AppError('file_refused', 'The file is nested too deeply.')
+					throw error
+				},
+			)
 			const fileKey = files.newKey('imports', 'dat')
 			await files.keep(source, fileKey)
 			const unmapped = { separator: '', isDoaj: false, columns: [], mode: 'add' as const }

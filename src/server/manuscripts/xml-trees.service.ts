@@ -27,6 +27,9 @@ type Options = {
 /** What is handed over must not pile up. */
 const pieceBytes = 64 * 1024
 
+/** An article has a PDF and a manuscript, sometimes in several versions. */
+const mostLong = 6
+
 /** Of one tree, and of the whole file. */
 const limits = { characters: 2_000_000, nodes: 100_000, depth: 100, elements: 3_000_000 }
 
@@ -51,6 +54,8 @@ class TreeBuilder {
 	#text: string[] = []
 	#length = 0
 	#characters = 0
+	/** Of elements with long text, in the tree that is being built. */
+	#longText = 0
 	#nodes = 0
 	#elements = 0
 	finished: { node: XmlNode; path: string[] }[] = []
@@ -82,7 +87,9 @@ class TreeBuilder {
 			return
 		}
 		if (!parent && !trees.includes(name)) return
-		if (!parent) [this.#characters, this.#nodes] = [0, 0]
+		if (!parent) [this.#characters, this.#nodes, this.#longText] = [0, 0, 0]
+		for (const [attribute, value] of Object.entries(attributes)) this.#characters += attribute.length + value.length
+		if (this.#characters > limits.characters) throw overLimit('the text of an article')
 		if (++this.#nodes > limits.nodes) throw overLimit('elements')
 		const node: XmlNode = { name, attributes, children: [] }
 		parent?.children.push(node)
@@ -94,7 +101,8 @@ class TreeBuilder {
 		if (!node || this.#leftOut > 0) return
 		const { long } = this.#options
 		const isLong = long?.name === node.name
-		if (isLong && this.#length + text.length > long.most) {
+		if (isLong) this.#longText += text.length
+		if (isLong && (this.#length + text.length > long.most || this.#longText > mostLong * long.most)) {
 			node.isCut = true
 			this.#text = []
 		}

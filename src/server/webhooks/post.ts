@@ -86,9 +86,19 @@ export function postJson(url: URL, { headers, body, allowLoopback, timeoutMs }: 
 			maxHeaderSize: mostHeaderBytes,
 			headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
 		})
+		let isAnswered = false
 		request.on('response', (response) => {
+			isAnswered = true
 			const status = response.statusCode ?? 0
 			void beginningOf(response).then((text) => resolve({ status, text }))
+		})
+		// without this, Node would tell nobody that the receiver asked for another protocol
+		request.on('upgrade', (response, socket) => {
+			socket.destroy()
+			resolve({ status: response.statusCode ?? 101, text: '' })
+		})
+		request.on('close', () => {
+			if (!isAnswered) resolve({ failure: 'The connection ended before an answer came.' })
 		})
 		request.on('error', (error) => resolve({ failure: sentenceOf(error) }))
 		request.end(body)

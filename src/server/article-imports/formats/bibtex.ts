@@ -63,6 +63,8 @@ class Reader {
 					: this.named(this.word().toLowerCase())
 			if (part === undefined) return undefined
 			whole += part
+			// names that stand for others could grow without end
+			if (whole.length > longestValue) return undefined
 		} while (this.take('#'))
 		return whole
 	}

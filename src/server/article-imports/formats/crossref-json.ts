@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { fieldError } from '../../app-error.ts'
+import { cut } from './bounded-article.ts'
 import { dateOf, plainText, type RawArticle, type RawAuthor, withParticle } from './raw-article.ts'
 
 /** What is not as it should be counts as missing: one odd value must not cost the whole article. */
@@ -13,7 +14,13 @@ const date = lenient(
 		return dateOf(year ?? undefined, month ?? undefined, day ?? undefined)
 	}),
 )
-const listOf = <S extends z.ZodType>(schema: S) => z.array(schema.nullable().catch(null)).optional().catch(undefined)
+/** Checking a list costs for every entry: of one that nobody can mean only the beginning is looked at. */
+const listOf = <S extends z.ZodType>(schema: S) =>
+	z.preprocess(
+		(value) => (Array.isArray(value) ? value.slice(0, mostEntries) : value),
+		z.array(schema.nullable().catch(null)).optional().catch(undefined),
+	)
+const mostEntries = 3_000
 
 const name = z.object({
 	...{ family: text, given: text, suffix: text, name: text, literal: text, ORCID: text },
@@ -37,6 +44,8 @@ const work = z.object({
 })
 type Work = z.infer<typeof work>
 
+/** In characters, of texts whose patterns take long. */
+const longestList = 40_000
 const articleTypes = ['journal-article', 'article-journal', 'article']
 
 function authorOf(author: z.infer<typeof name>): RawAuthor {
@@ -73,12 +82,12 @@ function articleOf(given: unknown): RawArticle {
 	const subtitle = data.subtitle && `: ${plainText(data.subtitle)}`
 	return {
 		...(!articleTypes.includes(data.type ?? 'article') && {
-			refusal: `It is of the type “${data.type}”, not an article of a journal.`,
+			refusal: `It is of the type “${cut(data.type ?? '', 60)}”, not an article of a journal.`,
 		}),
 		title: data.title && `${plainText(data.title)}${subtitle ?? ''}`,
 		authors: some(data.author).map(authorOf),
-		abstract: data.abstract && plainText(data.abstract),
-		keywords: data.keyword?.split(/\s*[,;]\s*/),
+		abstract: data.abstract && plainText(cut(data.abstract, longestList)),
+		keywords: data.keyword && cut(data.keyword, longestList).split(/\s*[,;]\s*/),
 		doi: data.DOI,
 		accepted: data.accepted,
 		published: data['published-online'] ?? data.published ?? data.issued ?? data['published-print'],

@@ -1,4 +1,6 @@
+import { maxAuthors } from '../../../contract/author-words.ts'
 import type { XmlNode } from '../../manuscripts/xml-trees.service.ts'
+import { cut } from './bounded-article.ts'
 import { dateOf, type RawArticle, type RawAuthor, withParticle } from './raw-article.ts'
 import { allIn, at, childOf, childrenOf, textOf } from './xml-nodes.ts'
 
@@ -28,16 +30,24 @@ function institutionOf(aff: XmlNode | undefined): string {
 	return named.filter(Boolean).join(', ') || textOf(aff)
 }
 
-function authorOf(contrib: XmlNode, affiliations: Map<string, XmlNode>): RawAuthor {
+type Affiliation = { institution: string; country: string | undefined }
+
+const affiliationOf = (aff: XmlNode): Affiliation => ({
+	institution: cut(institutionOf(aff)),
+	country: childOf(aff, 'country')?.attributes.country,
+})
+
+function authorOf(contrib: XmlNode, affiliations: Map<string, Affiliation>): RawAuthor {
 	const orcid = childrenOf(contrib, 'contrib-id').find((id) => id.attributes['contrib-id-type'] === 'orcid')
 	const references = childrenOf(contrib, 'xref')
 	const [rid = ''] = references.find((one) => one.attributes['ref-type'] === 'aff')?.attributes.rid?.split(/\s+/) ?? []
-	const aff = childOf(contrib, 'aff') ?? affiliations.get(rid)
+	const own = childOf(contrib, 'aff')
+	const aff = own ? affiliationOf(own) : affiliations.get(rid)
 	const isCorresponding =
 		contrib.attributes.corresp === 'yes' || references.some((one) => one.attributes['ref-type'] === 'corresp')
 	const known = {
-		...{ orcid: textOf(orcid), institution: institutionOf(aff), email: textOf(allIn(contrib, 'email')[0]) },
-		...{ country: childOf(aff, 'country')?.attributes.country, isCorresponding },
+		...{ orcid: textOf(orcid), institution: aff?.institution, email: textOf(allIn(contrib, 'email')[0]) },
+		...{ country: aff?.country, isCorresponding },
 	}
 	const collab = childOf(contrib, 'collab')
 	if (collab) return { family: textOf(collab), isOrganisation: true, ...known }
@@ -82,7 +92,7 @@ export function readJats(article: XmlNode): RawArticle {
 	const journal = at(article, 'front', 'journal-meta')
 	const idOf = (type: string) =>
 		textOf(childrenOf(meta, 'article-id').find(({ attributes }) => attributes['pub-id-type'] === type))
-	const affiliations = new Map(allIn(meta, 'aff').map((aff) => [aff.attributes.id ?? '', aff]))
+	const affiliations = new Map(allIn(meta, 'aff').map((aff) => [aff.attributes.id ?? '', affiliationOf(aff)]))
 	const contributors = childrenOf(meta, 'contrib-group').flatMap((group) => childrenOf(group, 'contrib'))
 	const authors = contributors.filter(({ attributes }) => (attributes['contrib-type'] ?? 'author') === 'author')
 	const history = (type: string) =>
@@ -93,7 +103,7 @@ export function readJats(article: XmlNode): RawArticle {
 	return {
 		...(source && { sourceId: `jats:${source}` }),
 		title: [textOf(childOf(titles, 'article-title')), textOf(childOf(titles, 'subtitle'))].filter(Boolean).join(': '),
-		authors: authors.map((contrib) => authorOf(contrib, affiliations)),
+		authors: authors.slice(0, maxAuthors + 1).map((contrib) => authorOf(contrib, affiliations)),
 		abstract: abstractOf(meta),
 		keywords: childrenOf(meta, 'kwd-group').flatMap((group) => allIn(group, 'kwd').map(textOf)),
 		doi: idOf('doi'),

@@ -54,12 +54,12 @@ function command(text: string, from: number, nested: number): Read {
 	const name = /^[A-Za-z]+/.exec(text.slice(from + 1, from + 40))?.[0] ?? text[from + 1] ?? ''
 	let end = from + 1 + name.length
 	const isWord = /^[A-Za-z]/.test(name)
-	const mark = accents[name]
+	const mark = Object.hasOwn(accents, name) ? accents[name] : undefined
 	if (mark && nested <= mostNested) {
 		const base = argument(text, end, nested)
 		return { text: accented(base.text, mark), end: base.end }
 	}
-	const letter = isWord ? letters[name] : name
+	const letter = !isWord ? name : Object.hasOwn(letters, name) ? letters[name] : undefined
 	if (isWord) {
 		if (text.startsWith('{}', end)) end += 2
 		else while (text[end] === ' ') end++

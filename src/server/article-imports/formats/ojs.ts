@@ -1,3 +1,4 @@
+import { maxAuthors } from '../../../contract/author-words.ts'
 import type { XmlNode, XmlTree } from '../../manuscripts/xml-trees.service.ts'
 import { plainText, type RawArticle, type RawAuthor, type RawFile, withParticle } from './raw-article.ts'
 import { allIn, at, childOf, childrenOf, textOf } from './xml-nodes.ts'
@@ -54,9 +55,10 @@ function filesOf(article: XmlNode, publication: XmlNode, locale: string | undefi
 	const all = childrenOf(article, 'submission_file', 'artwork_file', 'supplementary_file').map((node) =>
 		embeddedIn(node, locale),
 	)
+	const byId = new Map(all.map((file) => [file.id, file]))
 	const galleys = childrenOf(publication, 'article_galley').map((galley) => {
 		const reference = childOf(galley, 'submission_file_ref')?.attributes.id
-		return { galley, file: all.find(({ id }) => id === reference) }
+		return { galley, file: reference === undefined ? undefined : byId.get(reference) }
 	})
 	const pdfs = galleys.flatMap(({ galley, file }) =>
 		file && extensionOf(file.name) === 'pdf' ? { isOwn: galley.attributes.locale === locale, file } : [],
@@ -115,7 +117,9 @@ function readArticle(article: XmlNode, around: Issue): RawArticle {
 		...(isUnpublished(article, publication) && { refusal: 'It is not published there.' }),
 		...(own && { sourceId: `ojs:${textOf(own)}` }),
 		title: plainText([title, text('subtitle')].filter(Boolean).join(': ')),
-		authors: sorted.map((author) => authorOf(author, locale, publication.attributes.primary_contact_id)),
+		authors: sorted
+			.slice(0, maxAuthors + 1)
+			.map((author) => authorOf(author, locale, publication.attributes.primary_contact_id)),
 		abstract: plainText(text('abstract')),
 		keywords: allIn(keywords, 'keyword').map(textOf),
 		doi: textOf(doi),

@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import { Unzip, UnzipInflate } from 'fflate'
 import { type ArticleFormat, articleImportLimits } from '../../../contract/journal-import-words.ts'
 import { AppError, fieldError } from '../../app-error.ts'
 import { cutText } from '../../cut-text.ts'
 import { readXmlTrees } from '../../manuscripts/xml-trees.service.ts'
 import { readBibtex } from './bibtex.ts'
+import { boundedArticle } from './bounded-article.ts'
 import { readCrossrefJson } from './crossref-json.ts'
 import { jatsWithout, readJats } from './jats.ts'
 import { ojsTrees, ojsWithout, readOjs } from './ojs.ts'
@@ -74,6 +76,7 @@ async function wholeText(file: Bytes): Promise<string> {
 async function* unzipped(file: Bytes): AsyncGenerator<{ content: Buffer; end: number }> {
 	const ready: Buffer[] = []
 	let files = 0
+	let inflated = 0
 	const unzip = new Unzip((entry) => {
 		if (++files > articleImportLimits.records)
 			throw refused(`The ZIP file has more than ${articleImportLimits.records} files.`)
@@ -83,6 +86,9 @@ async function* unzipped(file: Bytes): AsyncGenerator<{ content: Buffer; end: nu
 		entry.ondata = (error, piece, isLast) => {
 			if (error) throw damaged()
 			length += piece.length
+			inflated += piece.length
+			if (inflated > articleImportLimits.megabytes * megabyte)
+				throw refused(`Unpacked, the ZIP file is larger than ${articleImportLimits.megabytes} MB. Please split it.`)
 			if (length > articleImportLimits.zippedMegabytes * megabyte)
 				throw refused(`“${cutText(entry.name, 100)}” is larger than ${articleImportLimits.zippedMegabytes} MB.`)
 			pieces.push(piece)
@@ -106,6 +112,8 @@ async function* unzipped(file: Bytes): AsyncGenerator<{ content: Buffer; end: nu
 			const part = piece.subarray(at, at + zipPiece)
 			push(part)
 			end += part.length
+			// other requests are answered in between
+			await setImmediate()
 			for (const content of ready.splice(0)) yield { content, end }
 		}
 	}
@@ -157,6 +165,6 @@ export async function* readRecords(
 	for await (const { article, end } of found(format, file, withFiles)) {
 		if (++row > articleImportLimits.records)
 			throw refused(`The file has more than ${articleImportLimits.records} articles. Please split it.`)
-		yield { row, article, bytes: end }
+		yield { row, article: boundedArticle(article), bytes: end }
 	}
 }

@@ -1,3 +1,4 @@
+import { cut } from './bounded-article.ts'
 import { dateOf, type RawArticle, type RawAuthor, withParticle } from './raw-article.ts'
 
 const line = /^([A-Z][A-Z0-9]) {1,2}- ?(.*)$/
@@ -27,7 +28,9 @@ function articleOf(tags: Map<string, string[]>): RawArticle {
 	const longest = dates.toSorted((one, other) => (other?.length ?? 0) - (one?.length ?? 0))[0]
 	const type = first('TY') ?? ''
 	return {
-		...(!journalTypes.includes(type) && { refusal: `It is of the type “${type}”, not an article of a journal.` }),
+		...(!journalTypes.includes(type) && {
+			refusal: `It is of the type “${cut(type, 60)}”, not an article of a journal.`,
+		}),
 		title: first('TI', 'T1'),
 		authors: all('AU', 'A1').map(authorOf),
 		abstract: first('AB', 'N2'),

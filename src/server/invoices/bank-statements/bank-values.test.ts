@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { recogniseColumns } from './bank-columns.ts'
 import { amountCell, dateCell, dateOrderOf, dayOf, decimalMarkOf, minorOf } from './bank-values.ts'
 import { numbersIn, transactionsOf } from './line-evidence.ts'
+import { readStatement } from './statement-lines.ts'
+import { tableOf } from './statement-table.ts'
 import { textOfStatement } from './statement-text.ts'
 
 test.each([
@@ -143,4 +145,16 @@ test('each encoding of banks is read', () => {
 		expect(textOfStatement(bytes).replace('\uFEFF', '')).toBe(text)
 	expect(() => textOfStatement(Buffer.from([0x50, 0x4b, 3, 4]))).toThrow('spreadsheet')
 	expect(() => textOfStatement(Buffer.from([65, 0, 0, 66, 0]))).toThrow('not a text file')
+})
+
+test.each([
+	['brackets', `Date,Type,Amount,Description\n01/02/2025,${'('.repeat(90_000)},100,x\n`],
+	['letters of a time', `Date,Type,Amount,Description\n${'T'.repeat(90_000)},in,100,x\n`],
+])('a cell of a bank statement with many %s is cut', (_, text) => {
+	expect(readStatement(tableOf(text), { currency: 'USD' })).toMatchObject({ lines: [] })
+})
+
+test('a line of a bank statement that is too long is refused in words', () => {
+	const text = `Date,Type,Amount,Description\n01/02/2025,in,100,${'x'.repeat(200_000)}\n`
+	expect(() => tableOf(text)).toThrow('A line of the file is too long.')
 })

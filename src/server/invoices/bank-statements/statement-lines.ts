@@ -114,9 +114,8 @@ function keysFor() {
 
 export function readStatement({ headings, rows }: StatementTable, answers: Answers): ReadStatement {
 	const samples = rows.map(({ cells }) => cells)
-	const columns = headings.map(
-		(_, at) => (answers.columns ?? recogniseColumns(headings, samples.slice(0, 50)))[at] ?? null,
-	)
+	const known = answers.columns ?? recogniseColumns(headings, samples.slice(0, 50))
+	const columns = headings.map((_, at) => known[at] ?? null)
 	const nothing = { columns, lines: [], outgoing: 0, unreadable: [] }
 	if (!isComplete(columns)) return { ...nothing, questions: ['columns'] }
 

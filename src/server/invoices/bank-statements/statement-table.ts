@@ -10,6 +10,9 @@ export type StatementTable = { headings: string[]; rows: Row[] }
 const separators = [',', ';', '\t', '|']
 /** Above their table banks write who has the account, its number and the period. */
 const mostPreamble = 40
+/** In characters: no bank writes more, and patterns are applied to every cell. */
+const longestCell = 1_000
+const longestRecord = 100_000
 /** Enough to see which separator the table has. */
 const headCharacters = 32 * 1024
 
@@ -25,6 +28,9 @@ function rowsOf(text: string, separator: string, isCut = false): Row[] {
 		// a cell that goes on in what was cut off is no fault
 		skip_records_with_error: isCut,
 		info: true,
+		// more is refused below
+		to: bankLimits.rows + 2 * mostPreamble,
+		max_record_size: longestRecord,
 	}) as unknown as Parsed[]
 	return parsed
 		.map(({ record, info }) => ({ row: info.lines, cells: record.map(clean) }))
@@ -34,6 +40,7 @@ function rowsOf(text: string, separator: string, isCut = false): Row[] {
 /** Some banks write `="00123"`, so that a spreadsheet keeps the zeros, or an apostrophe before a number. */
 const clean = (cell: string): string =>
 	cell
+		.slice(0, longestCell)
 		.normalize('NFKC')
 		.replace(/[\p{Cc}\s]+/gu, ' ')
 		.trim()
@@ -52,6 +59,8 @@ function headRows(text: string, separator: string, isCut: boolean): Row[] | unde
 }
 
 const unclosed = () => badFile('A quotation mark is opened and not closed. Please download the statement again.')
+const refusalOf = ({ code }: CsvError) =>
+	code === 'CSV_MAX_RECORD_SIZE' ? badFile('A line of the file is too long.') : unclosed()
 
 const filled = ({ cells }: Row): number => cells.filter((cell) => cell !== '').length
 
@@ -97,7 +106,7 @@ function readWhole(text: string, separator: string): Row[] {
 	try {
 		return rowsOf(text, separator)
 	} catch (error) {
-		if (error instanceof CsvError) throw unclosed()
+		if (error instanceof CsvError) throw refusalOf(error)
 		throw error
 	}
 }
