@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 import { Link, useNavigate } from 'react-router'
 import { articleCsv } from '../../../contract/article-csv.ts'
 import { articleStatusLabels } from '../../../contract/article-words.ts'
@@ -88,8 +89,10 @@ export function ArticlesPanel() {
 			<ListToolbar label="Search articles" list={list} filters={<ArticleFilters list={list} />}>
 				<ExportListButton path="/api/articles/export" query={filter} />
 				{mayWrite && (
-					<Button asChild variant="outline">
-						<Link to="/admin/articles/import">Import</Link>
+					<Button asChild variant="outline" size="icon" title="Import">
+						<Link to="/admin/articles/import" aria-label="Import">
+							<Upload aria-hidden="true" className="size-4.5" />
+						</Link>
 					</Button>
 				)}
 				{mayWrite && (
