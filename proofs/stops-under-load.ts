@@ -7,15 +7,15 @@ import { ask, visitedPaths } from './support/clients.ts'
 
 const readersAtOnce = 8
 const authorsAtOnce = 4
-export const leastAnswersBeforeStop = 20
+const leastAnswersBeforeStop = 20
 
-export type StopsResult = { stops: number; answered: number; failed: string[]; lost: string[]; badExits: number }
+type StopsResult = { stops: number; answered: number; failed: string[]; lost: string[]; badExits: number }
 
 /** The connection was never made: the request was not under way. */
 const isRefused = (code: string) => code === 'ECONNREFUSED'
 
 /** The app is asked to stop at random moments while visitors read and authors send. */
-export const stopUnderLoad = ({ stops, seed }: { stops: number; seed: number }): Promise<StopsResult> =>
+const stopUnderLoad = ({ stops, seed }: { stops: number; seed: number }): Promise<StopsResult> =>
 	withUsedFolder(async (folder) => {
 		const random = seededRandom(seed)
 		const env = { DATA_DIR: folder }

@@ -10,7 +10,6 @@ import { sendAndKill } from '../../proofs/mail.ts'
 import { killReader } from '../../proofs/mailbox-crashes.ts'
 import { run as matchPrivately } from '../../proofs/match-privacy.ts'
 import { killDuringRevisions, leastRevisionsBeforeKill } from '../../proofs/revision-crashes.ts'
-import { leastAnswersBeforeStop, stopUnderLoad } from '../../proofs/stops-under-load.ts'
 import { hostileManuscripts } from '../support/hostile-manuscripts.ts'
 import { dovecotRoot } from '../support/imap-server.ts'
 import { removePrepared } from '../support/prepared-folder.ts'
@@ -73,12 +72,6 @@ describe('proofs', () => {
 		const result = await restartDatabase({ restarts: 2, seed })
 		expect(result, howToRepeat).toMatchObject({ lost: [], others: [] })
 		expect(result.acknowledged).toBeGreaterThanOrEqual(2 * leastAcknowledgedBetween)
-	})
-
-	test('the app is asked to stop under load: no request under way fails', async () => {
-		const result = await stopUnderLoad({ stops: 1, seed })
-		expect(result, howToRepeat).toMatchObject({ failed: [], lost: [], badExits: 0 })
-		expect(result.answered).toBeGreaterThanOrEqual(leastAnswersBeforeStop)
 	})
 
 	test('every operation of the API document is called with fitting and hostile values: no 5xx, answers fit', async () => {
