@@ -1,13 +1,13 @@
 import { articleLimits } from '../../../contract/article-words.ts'
 import { maxAuthors } from '../../../contract/author-words.ts'
+import { cutText } from '../../cut-text.ts'
 import type { RawArticle, RawAuthor } from './raw-article.ts'
 
 /** More than any field keeps, and little enough for every pattern that is applied to it afterwards. */
 const longestValue = 2_000
 const mostValues = 2_000
 
-/** A cut never leaves half of a character, which the database would refuse. */
-export const cut = (text: string, most = longestValue): string => text.slice(0, most).toWellFormed()
+export const cut = (text: string, most = longestValue): string => cutText(text, most)
 
 const cutAll = (texts: string[] | undefined) => texts?.slice(0, mostValues).map((text) => cut(text))
 

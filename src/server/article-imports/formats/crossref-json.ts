@@ -87,7 +87,7 @@ function articleOf(given: unknown): RawArticle {
 		title: data.title && `${plainText(data.title)}${subtitle ?? ''}`,
 		authors: some(data.author).map(authorOf),
 		abstract: data.abstract && plainText(cut(data.abstract, longestList)),
-		keywords: data.keyword && cut(data.keyword, longestList).split(/\s*[,;]\s*/),
+		keywords: data.keyword === undefined ? undefined : cut(data.keyword, longestList).split(/\s*[,;]\s*/),
 		doi: data.DOI,
 		accepted: data.accepted,
 		published: data['published-online'] ?? data.published ?? data.issued ?? data['published-print'],
