@@ -47,6 +47,17 @@ test.each(files)('%s: no value is longer than a person could have meant', async 
 	}
 })
 
+test('a day that no calendar of the database has, and a DOI that no register has, are named and left out', async () => {
+	async function* file() {
+		yield Buffer.from(ofCrossref({ DOI: `10.1234/${'x'.repeat(400)}`, accepted: { 'date-parts': [['0000', 5, 5]] } }))
+	}
+	for await (const { article } of readRecords('crossref', file(), { withFiles: false })) {
+		const { values, problems } = settle(article, { today: '2026-11-17', issns: [] })
+		expect([values.doi, values.acceptedOn]).toEqual([null, null])
+		expect(problems.map(({ column }) => column)).toEqual(expect.arrayContaining(['doi', 'accepted']))
+	}
+})
+
 test('half a character is no part of what is stored', async () => {
 	async function* file() {
 		yield Buffer.from(ofCrossref({ title: 'x\ud835', abstract: `${'x'.repeat(19_999)}\u{1d465}`, volume: '\ud800' }))

@@ -49,6 +49,8 @@ export type Settled = { values: ArticleValues; problems: ImportProblem[] }
 /** In characters, as the form of an article has it. */
 const placeLimit = 40
 const earliestYear = 1500
+/** As the form of an article has it. */
+const doiLimit = 300
 /** Sentences may name what the file says. */
 const sentenceLimit = 500
 
@@ -78,7 +80,9 @@ function licenceName(text: string): string {
 }
 
 const isDay = (text: string): boolean =>
-	/^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+	/^\d{4}-\d{2}-\d{2}$/.test(text) &&
+	Number(text.slice(0, 4)) >= earliestYear &&
+	new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
 /** Judges what a file says about an article: every value that cannot be kept is named with what follows. */
 export function settle(article: RawArticle, { today, issns }: { today: string; issns: readonly string[] }): Settled {
@@ -147,7 +151,7 @@ export function settle(article: RawArticle, { today, issns }: { today: string; i
 
 	function identifier(): string | null {
 		const given = oneLine(article.doi)
-		const doi = normaliseDoi(given)
+		const doi = given.length > doiLimit ? undefined : normaliseDoi(given)
 		if (given !== '' && !doi) note('field', 'doi', given, 'This is not a DOI.')
 		return doi ?? null
 	}
