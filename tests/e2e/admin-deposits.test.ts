@@ -6,7 +6,7 @@ import { staffCalls } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectTitle } from './staff.ts'
+import { enter, expectTitle, refuse } from './staff.ts'
 
 const endpoint = 'http://127.0.0.1:9/servlet/deposit'
 const crossref = { user: 'u', password: 'p', endpoint, isAutomatic: false }
@@ -66,4 +66,48 @@ test('staff give DOIs, see how far each registration is, and why one failed', as
 	await expectTitle(page, 'No deposit was queued')
 	expect(await part.getByRole('link', { name: `https://doi.org/10.5555/drift.${mud}` }).count()).toBe(1)
 	await expectAccessible(page)
+})
+
+test('what could not be loaded is said and loaded again, and a button waits for its own article', async () => {
+	const { page, staff: account } = await enter(site, '/admin/dashboard', { expects: [/^500 GET/] })
+	const staff = staffCalls(site.app, account.headers)
+	const facts = { title: 'Letters of Silt', issn: '2049-3630', description: 'x', publishedHere: true }
+	const { id: journalId } = (await staff.post<{ id: number }>('/api/journals', facts)).data
+	for (const title of ['Of clay', 'Of loam']) {
+		const body = aSubmission({ title, journalId, status: 'published', doi: `10.5555/${title.slice(3)}` })
+		await moveBack(site.app, (await staff.post<Article>('/api/articles', body)).data.id)
+	}
+	const failing = { success: false, error: 'Not now.' }
+	const [setup, preflight] = [/\/api\/article-deposits\/setup$/, /\/api\/article-records\/preflight\?.*format=doaj/]
+	await refuse(page, setup, 'GET', 500, failing)
+	await refuse(page, preflight, 'GET', 500, failing)
+	await page.goto(`/admin/deposits?journal=${journalId}`)
+	const table = page.getByRole('table', { name: 'Registration of articles' })
+	await table.getByRole('link', { name: 'Of clay' }).waitFor()
+	const alertWith = (text: string) => page.getByRole('alert').filter({ hasText: text })
+	await alertWith('The settings of deposits could not be loaded').waitFor()
+	await alertWith('DOAJ').getByText('could not be checked. Not now.', { exact: false }).waitFor()
+	await expectAccessible(page, { widths: [390, 1280] })
+	await page.unroute(preflight)
+	await alertWith('could not be checked').getByRole('button', { name: 'Retry' }).click()
+	await eventually(() => alertWith('could not be checked').count()).toBe(0)
+	expect(await table.getByRole('button', { name: /^Send/ }).count()).toBe(0)
+	await page.unroute(setup)
+	await alertWith('The settings of deposits').getByRole('button', { name: 'Retry' }).click()
+	await eventually(() => table.getByRole('button', { name: /^Send/ }).count()).toBe(2)
+	await page.getByLabel('Filter by journal').waitFor()
+
+	const held = Promise.withResolvers<void>()
+	await page.route(/\/api\/article-deposits$/, async (route) => {
+		await held.promise
+		await route.fallback()
+	})
+	const clay = table.getByRole('row', { name: /Of clay/ }).getByRole('button', { name: /^Send/ })
+	const loam = table.getByRole('row', { name: /Of loam/ }).getByRole('button', { name: /^Send/ })
+	await clay.click()
+	await eventually(() => clay.getAttribute('aria-busy')).toBe('true')
+	expect([await clay.isDisabled(), await loam.isDisabled()]).toEqual([true, false])
+	held.resolve()
+	await expectTitle(page, '0 deposits queued')
+	await eventually(() => clay.isDisabled()).toBe(false)
 })

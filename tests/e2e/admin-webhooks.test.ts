@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter } from './staff.ts'
+import { enter, refuse } from './staff.ts'
 import { dialog, noticed, question } from './staff-panels.ts'
 
 let receiver: Receiver
@@ -89,5 +90,35 @@ test('a webhook is made, tested, sent again, changed, renewed and deleted by key
 	await question(page, 'Delete webhook').getByRole('button', { name: 'Delete', exact: true }).focus()
 	await page.keyboard.press('Enter')
 	await noticed(page, 'status', 'Webhook deleted')
-	await eventually(() => page.getByRole('list', { name: 'Webhooks' }).count()).toBe(0)
+	await page.getByText('No webhooks yet: no other program is told.').waitFor()
+	expect(await page.getByRole('list', { name: 'Webhooks' }).count()).toBe(0)
+})
+
+test('what could not be loaded is said, and loaded again by Retry', async () => {
+	const { page, staff: account } = await enter(site, '/admin/settings', { expects: [/^500 GET/] })
+	const input = { url: receiver.url, description: 'Ledger', events: ['article.published'] }
+	expect((await staffCalls(site.app, account.headers).post('/api/webhooks', input)).status).toBe(200)
+	const failing = { success: false, error: 'Not now.' }
+	await refuse(page, /\/api\/webhooks$/, 'GET', 500, failing)
+	await page.goto('/admin/settings?tab=webhooks')
+	const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded. Not now.' })
+	await alert.waitFor()
+	await expectAccessible(page, { widths: [390, 1280] })
+	await page.unroute(/\/api\/webhooks$/)
+	await alert.getByRole('button', { name: 'Retry' }).click()
+	await page.getByRole('list', { name: 'Webhooks' }).waitFor()
+
+	await refuse(page, /\/deliveries$/, 'GET', 500, failing)
+	await page.getByRole('button', { name: 'Log of Ledger', exact: true }).click()
+	const log = dialog(page, 'Log of Ledger')
+	await log.getByText('The log could not be loaded. Not now.').waitFor()
+	await page.unroute(/\/deliveries$/)
+	await log.getByRole('button', { name: 'Retry' }).click()
+	await log.getByText('Nothing was sent yet.', { exact: false }).waitFor()
+
+	// the history leads to it
+	await page.goto('/admin/activity')
+	const link = page.getByRole('link', { name: 'Ledger' }).first()
+	await link.waitFor()
+	expect(await link.getAttribute('href')).toBe('/admin/settings?tab=webhooks')
 })

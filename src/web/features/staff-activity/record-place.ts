@@ -20,6 +20,7 @@ const places: Partial<Record<ActivityRecord, { to: (id: number) => string; needs
 	partner: { to: (id) => `/admin/settings?tab=partners&open=${id}`, needs: 'settings.manage' },
 	seo_page: { to: () => '/admin/settings?tab=pages', needs: 'settings.manage' },
 	mail_wording: { to: () => '/admin/settings?tab=mails', needs: 'settings.manage' },
+	webhook: { to: () => '/admin/settings?tab=webhooks', needs: 'webhooks.manage' },
 	document_wording: { to: () => '/admin/settings?tab=documents', needs: 'settings.manage' },
 }
 

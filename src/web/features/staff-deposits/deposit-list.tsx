@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type RegistrationState, registrationLabels, registrationStates } from '../../../contract/deposit-words.ts'
 import type { DepositSetup, ListedRegistration } from '../../../contract/deposits.ts'
 import { doiUrl } from '../../../contract/doi.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { knownOption, useListState } from '../../lib/list-state.ts'
 import { useMay } from '../../lib/session.ts'
@@ -13,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
 import { type Column, DataTable, RowActions } from '../../ui/data-table.tsx'
 import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
 import { Exports } from './exports.tsx'
 import { FaultList } from './fault-list.tsx'
@@ -30,10 +32,18 @@ const badges: Record<RegistrationState, 'quiet' | 'danger' | 'success' | 'warn'>
 
 const idOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
+type Call = Pick<ReturnType<typeof useDepositCalls>['send'], 'isPending' | 'variables'>
+
+/** Whether this article is what is being asked for, or all of a journal or an issue. */
+const isFor = ({ isPending, variables }: Call, id: number) =>
+	isPending && variables !== undefined && 'ids' in variables && variables.ids.includes(id)
+const isForAll = ({ isPending, variables }: Call) => isPending && variables !== undefined && !('ids' in variables)
+
 /** Published articles by how far their registration is, with what can be done for a journal or an issue. */
 export function DepositList({ timeZone }: { timeZone: string }) {
 	const [mayWrite, mayExport] = [useMay('articles.write'), useMay('records.export')]
-	const { data: setup } = useQuery(staffQuery(`${path}/setup`, {}))
+	const setupQuery = useQuery(staffQuery(`${path}/setup`, {}))
+	const { data: setup, error: setupError } = setupQuery
 	const list = useListState({ sorts: ['newest'], filters: ['state', 'journal', 'issue'] })
 	const state = knownOption(registrationLabels, list.filters.state) as RegistrationState | ''
 	const [journal, issue] = [idOf(list.filters.journal), idOf(list.filters.issue)]
@@ -89,12 +99,22 @@ export function DepositList({ timeZone }: { timeZone: string }) {
 			cell: ({ id, state: own, reference }) => (
 				<RowActions>
 					{mayWrite && own === 'no_doi' && (
-						<Button variant="ghost" size="sm" onClick={() => calls.assign.mutate({ ids: [id] })}>
+						<Button
+							variant="ghost"
+							size="sm"
+							pending={isFor(calls.assign, id)}
+							onClick={() => calls.assign.mutate({ ids: [id] })}
+						>
 							Give a DOI<span className="sr-only"> to {reference}</span>
 						</Button>
 					)}
 					{mayWrite && canSend && own !== 'no_doi' && own !== 'queued' && own !== 'sent' && (
-						<Button variant="ghost" size="sm" onClick={() => calls.send.mutate({ ids: [id] })}>
+						<Button
+							variant="ghost"
+							size="sm"
+							pending={isFor(calls.send, id)}
+							onClick={() => calls.send.mutate({ ids: [id] })}
+						>
 							{own === 'not_sent' ? 'Send' : 'Send again'}
 							<span className="sr-only"> {reference}</span>
 						</Button>
@@ -106,6 +126,13 @@ export function DepositList({ timeZone }: { timeZone: string }) {
 	return (
 		<div className="flex flex-col gap-5">
 			{setup && <SetupNote setup={setup} />}
+			{!setup && setupError && (
+				<LoadFailure
+					text={`The settings of deposits could not be loaded, so that nothing can be sent. ${sentenceOf(setupError)}`}
+					query={setupQuery}
+					className="text-danger"
+				/>
+			)}
 			{part && (
 				<Card as="section" aria-labelledby="deposits-chosen">
 					<CardHeader>
@@ -119,7 +146,7 @@ export function DepositList({ timeZone }: { timeZone: string }) {
 								<Button
 									variant="outline"
 									size="sm"
-									pending={calls.assign.isPending}
+									pending={isForAll(calls.assign)}
 									onClick={() => calls.assign.mutate(part)}
 								>
 									Give DOIs to all without one
@@ -128,7 +155,7 @@ export function DepositList({ timeZone }: { timeZone: string }) {
 									<Button
 										variant="outline"
 										size="sm"
-										pending={calls.send.isPending}
+										pending={isForAll(calls.send)}
 										onClick={() => calls.send.mutate(part)}
 									>
 										Send all that are not registered

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { type RecordFormat, recordFormatLabels, recordFormats } from '../../../contract/article-export-words.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useDownload } from '../../ui/use-download.ts'
 import { FaultList } from './fault-list.tsx'
 
@@ -21,7 +24,8 @@ export function Exports({ part }: { part: ExportedPart }) {
 }
 
 function ExportLine({ part, format }: { part: ExportedPart; format: RecordFormat }) {
-	const { data } = useQuery(staffQuery('/api/article-records/preflight', { query: { format, ...part } }))
+	const check = useQuery(staffQuery('/api/article-records/preflight', { query: { format, ...part } }))
+	const { data, error } = check
 	const [[kind, id] = ['journal', 0]] = Object.entries(part)
 	const name = `${format}-${kind}-${id}.${format === 'jats' ? 'zip' : 'xml'}`
 	const { progress, download } = useDownload(`/api/article-records/export?format=${format}&${kind}=${id}`, name)
@@ -30,6 +34,7 @@ function ExportLine({ part, format }: { part: ExportedPart; format: RecordFormat
 		<li className="flex flex-col gap-1 py-2 first:pt-0 last:pb-0">
 			<p className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
 				<span className="font-semibold">{label}</span>
+				{!data && !error && <Spinner label={`Checking ${label}...`} />}
 				{data && (
 					<span className="text-sm text-muted">
 						{data.ready} ready{data.faulty > 0 && `, ${data.faulty} left out`}
@@ -48,6 +53,13 @@ function ExportLine({ part, format }: { part: ExportedPart; format: RecordFormat
 					</Button>
 				)}
 			</p>
+			{!data && error && (
+				<LoadFailure
+					text={`${label} could not be checked. ${sentenceOf(error)}`}
+					query={check}
+					className="text-sm text-danger"
+				/>
+			)}
 			{data && <FaultList faults={data.faults} label={`Left out of ${label}`} />}
 		</li>
 	)

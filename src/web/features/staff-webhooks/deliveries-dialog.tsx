@@ -10,6 +10,7 @@ import { useForm } from '../../lib/use-form.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 const variants: Record<DeliveryState, BadgeVariant> = {
@@ -37,14 +38,17 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; webhook: We
 
 /** What was sent to a webhook, and what its receiver answered. */
 export function DeliveriesDialog({ webhook, ...dialog }: Props) {
-	const { data, error } = useQuery({
+	const query = useQuery({
 		...staffQuery('/api/webhooks/{id}/deliveries', { params: { id: webhook.id } }),
 		refetchInterval: ({ state }) => (state.data?.some(isMoving) ? 1_500 : false),
 		enabled: dialog.open,
 	})
+	const { data, error } = query
 	return (
 		<Dialog {...dialog} size="lg" title={`Log of ${webhook.description}`} description={webhook.url}>
-			{error && <p className="text-danger">The log could not be loaded. {sentenceOf(error)}</p>}
+			{!data && error && (
+				<LoadFailure text={`The log could not be loaded. ${sentenceOf(error)}`} query={query} className="text-danger" />
+			)}
 			{!data && !error && <Spinner label="Loading the log..." />}
 			{data?.length === 0 && <p className="text-muted">Nothing was sent yet. Send a test to see whether it arrives.</p>}
 			{data && data.length > 0 && (

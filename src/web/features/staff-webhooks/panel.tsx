@@ -10,6 +10,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
@@ -21,13 +22,14 @@ import { WebhookRow } from './webhook-row.tsx'
 export function WebhooksPanel() {
 	const client = useQueryClient()
 	const mayManage = useMay('webhooks.manage')
-	const { data, error } = useQuery({
+	const query = useQuery({
 		...staffQuery('/api/webhooks', {}),
 		refetchInterval: ({ state }) =>
 			state.data?.some(({ lastDelivery }) => lastDelivery?.state === 'queued' || lastDelivery?.state === 'sending')
 				? 5_000
 				: false,
 	})
+	const { data, error } = query
 	const [secret, setSecret] = useState<string>()
 	const [editing, logged, renewing, deleting] = [
 		useRecordDialog<Webhook>(),
@@ -37,7 +39,14 @@ export function WebhooksPanel() {
 	]
 	const reload = () => refresh(client, ['/api/webhooks', '/api/webhooks/{id}/deliveries'])
 	if (!mayManage) return <p className="text-muted">Only admins make webhooks.</p>
-	if (error) return <p className="text-danger">The webhooks could not be loaded. {sentenceOf(error)}</p>
+	if (!data && error)
+		return (
+			<LoadFailure
+				text={`The webhooks could not be loaded. ${sentenceOf(error)}`}
+				query={query}
+				className="text-danger"
+			/>
+		)
 	if (!data) return <Spinner label="Loading webhooks..." />
 	return (
 		<>
@@ -70,6 +79,9 @@ export function WebhooksPanel() {
 						onDone={() => setSecret(undefined)}
 					/>
 				</div>
+			)}
+			{data.length === 0 && (
+				<p className="mt-6 border-t border-border py-3 text-muted">No webhooks yet: no other program is told.</p>
 			)}
 			{data.length > 0 && (
 				<ul aria-label="Webhooks" className="mt-6 flex flex-col">
