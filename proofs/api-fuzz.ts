@@ -173,7 +173,7 @@ export const fuzz = ({ count, seed }: { count: number; seed: number }): Promise<
 					const number = sent++
 					if (number % 200 === 0) await accounts.check()
 					const call = calls[number % calls.length] as Call
-					await send(call, who[Math.floor(number / calls.length) % who.length] as Who)
+					await send(call, who[(number + Math.floor(number / calls.length)) % who.length] as Who)
 				}
 			}
 			await Promise.all(Array.from({ length: callsAtOnce }, sender))
