@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import Upload from 'lucide-react/icons/upload'
 import { Link, useNavigate } from 'react-router'
 import { articleCsv } from '../../../contract/article-csv.ts'
 import { articleStatusLabels } from '../../../contract/article-words.ts'
@@ -89,13 +88,6 @@ export function ArticlesPanel() {
 			<ListToolbar label="Search articles" list={list} filters={<ArticleFilters list={list} />}>
 				<ExportListButton path="/api/articles/export" query={filter} />
 				{mayWrite && (
-					<Button asChild variant="outline" size="icon" title="Import">
-						<Link to="/admin/articles/import" aria-label="Import">
-							<Upload aria-hidden="true" className="size-4.5" />
-						</Link>
-					</Button>
-				)}
-				{mayWrite && (
 					<Button ref={deleting.fallback} onClick={() => editing.show(null)}>
 						<Plus aria-hidden="true" className="size-4.5" />
 						Add article
@@ -140,6 +132,14 @@ export function ArticlesPanel() {
 					</EmptyState>
 				}
 			/>
+			{mayWrite && (
+				<p className="mt-6 text-sm text-muted">
+					<Link to="/admin/articles/import" className="text-primary underline underline-offset-4">
+						Import
+					</Link>{' '}
+					published articles from another system.
+				</p>
+			)}
 			<BulkBar
 				selection={selection}
 				one="article"

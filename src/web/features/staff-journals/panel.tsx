@@ -56,12 +56,12 @@ const journals: RecordKind<Journal> = {
 				<>
 					{title}
 					{publishedHere && (
-						<span className="flex flex-wrap gap-x-3 text-sm font-normal">
+						<span className="flex gap-x-3 text-sm font-normal">
 							<Link to={`/admin/journals/${id}/issues`} className="text-primary underline underline-offset-4">
 								Issues<span className="sr-only"> of {title}</span>
 							</Link>
 							<Link to={`/admin/deposits?journal=${id}`} className="text-primary underline underline-offset-4">
-								DOIs and exports<span className="sr-only"> of {title}</span>
+								DOIs<span className="sr-only"> and exports of {title}</span>
 							</Link>
 						</span>
 					)}
