@@ -156,7 +156,7 @@ describe('a private network', () => {
 		// names of this machine, which lead to an address of its own
 		`${hostname()}`,
 		'ip6-localhost',
-	])('%s is not connected, whoever wrote it into the database', async (host) => {
+	])('%s is not connected, even when the database names it', async (host) => {
 		const connections: unknown[] = []
 		const canary = createTcpServer((socket) => {
 			connections.push(socket)
