@@ -37,6 +37,26 @@ describe('search as you type', () => {
 		expect(await count(page)).toBe('1 journal')
 	})
 
+	test('typing on while a search is loading loses no letter, and Back leads to the list before it', async () => {
+		const page = await site.visit('/journals')
+		const gate = Promise.withResolvers<void>()
+		const asked: string[] = []
+		await page.route('**/api/journals?*', async (route) => {
+			asked.push(new URL(route.request().url()).searchParams.get('q') ?? '')
+			await gate.promise
+			await route.continue()
+		})
+		await box(page).fill('bridge')
+		await eventually(() => asked).toContain('bridge')
+		await box(page).pressSequentially(' insp')
+		await eventually(() => asked).toContain('bridge insp')
+		gate.resolve()
+		await eventually(() => addressOf(page)).toBe('/journals?q=bridge+insp')
+		expect(await box(page).inputValue()).toBe('bridge insp')
+		await page.goBack()
+		await eventually(() => addressOf(page)).toBe('/journals')
+	})
+
 	test('every script is searched; the count is announced, focus and caret stay, no match says what to do next', async () => {
 		const page = await site.visit('/journals')
 		// by one element that stays in the page

@@ -1,13 +1,12 @@
 import Search from 'lucide-react/icons/search'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type AnyList, maxSearchLength } from '../lib/list-state.ts'
+import { useTypedSearch } from '../lib/use-typed-search.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Input } from './input.tsx'
 import { Select } from './select.tsx'
-
-const pause = 250
 
 /** Above a list: search on the left, its filters beside it, what can be done on the right. */
 export function ListToolbar({
@@ -53,28 +52,7 @@ export function ListToolbar({
 
 /** Searches while you type, after a short pause; Enter searches at once. */
 function SearchBox({ label, list }: { label: string; list: Pick<AnyList, 'q' | 'go'> }) {
-	const [text, setText] = useState(list.q)
-	const asked = useRef(list.q)
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-	const latest = useRef(list)
-	latest.current = list
-
-	useEffect(() => {
-		// the address was changed by something else, such as Back
-		if (list.q === asked.current) return
-		asked.current = list.q
-		setText(list.q)
-	}, [list.q])
-	useEffect(() => () => clearTimeout(timer.current), [])
-
-	function ask(q: string): void {
-		clearTimeout(timer.current)
-		if (q === asked.current) return
-		// one search is one step of Back, however many letters it took
-		const replace = asked.current !== ''
-		asked.current = q
-		latest.current.go({ q }, { replace })
-	}
+	const { text, setText, askNow } = useTypedSearch(list.q, (q, options) => list.go({ q }, options))
 
 	return (
 		<div className="min-w-0 flex-1 basis-40 sm:max-w-80 sm:basis-52">
@@ -85,12 +63,8 @@ function SearchBox({ label, list }: { label: string; list: Pick<AnyList, 'q' | '
 				icon={<Search aria-hidden="true" />}
 				value={text}
 				maxLength={maxSearchLength}
-				onChange={({ target }) => {
-					setText(target.value)
-					clearTimeout(timer.current)
-					timer.current = setTimeout(() => ask(target.value.trim()), pause)
-				}}
-				onKeyDown={({ key }) => key === 'Enter' && ask(text.trim())}
+				onChange={({ target }) => setText(target.value)}
+				onKeyDown={({ key }) => key === 'Enter' && askNow()}
 			/>
 		</div>
 	)

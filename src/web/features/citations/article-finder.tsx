@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PublishedArticle } from '../../../contract/citations.ts'
 import { maxSearchLength } from '../../../contract/form-limits.ts'
 import { useEarlyText } from '../../lib/use-early-text.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -12,8 +12,6 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type CitationView, citationsAddress } from './citation-view.ts'
 import { publishedQuery } from './queries.ts'
-
-const typingPauseMs = 200
 
 type View = Pick<CitationView, 'q' | 'page'>
 
@@ -35,30 +33,10 @@ const citationsPlace: Place = {
 /** A search over the published articles; each leads to its citations, or to where the place says. */
 export function ArticleFinder({ view, place = citationsPlace }: { view: View; place?: Place }) {
 	const navigate = useNavigate()
-	const [typed, setTyped] = useState(view.q)
-	const box = useEarlyText(typed, setTyped)
-	const go = (q: string) => void navigate(place.address({ q }), { replace: true, preventScrollReset: true })
-	const latest = useRef(go)
-	latest.current = go
-	const sent = useRef(view.q)
-	const [seen, setSeen] = useState(view.q)
-	// a link or Back led to another search: the field says which
-	if (seen !== view.q) {
-		setSeen(view.q)
-		if (view.q !== sent.current) {
-			sent.current = view.q
-			setTyped(view.q)
-		}
-	}
-	useEffect(() => {
-		const q = typed.trim()
-		if (q === sent.current) return
-		const timer = setTimeout(() => {
-			sent.current = q
-			latest.current(q)
-		}, typingPauseMs)
-		return () => clearTimeout(timer)
-	}, [typed])
+	const typed = useTypedSearch(view.q, (q) =>
+		navigate(place.address({ q }), { replace: true, preventScrollReset: true }),
+	)
+	const box = useEarlyText(typed.text, typed.setText)
 
 	return (
 		<section aria-labelledby="finder-title" className="flex flex-col gap-5">
@@ -71,8 +49,7 @@ export function ArticleFinder({ view, place = citationsPlace }: { view: View; pl
 					className="flex flex-wrap items-end gap-3"
 					onSubmit={(event) => {
 						event.preventDefault()
-						sent.current = typed.trim()
-						go(sent.current)
+						typed.askNow()
 					}}
 				>
 					<Field label="Title, author, keyword, journal or DOI" className="grow basis-64">
@@ -87,8 +64,8 @@ export function ArticleFinder({ view, place = citationsPlace }: { view: View; pl
 								enterKeyHint="search"
 								placeholder="Search articles..."
 								icon={<Search aria-hidden="true" />}
-								value={typed}
-								onChange={({ target }) => setTyped(target.value)}
+								value={typed.text}
+								onChange={({ target }) => typed.setText(target.value)}
 							/>
 						)}
 					</Field>

@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, useState } from 'react'
 import { maxSearchLength } from '../../../contract/form-limits.ts'
 import type { JournalFacet } from '../../../contract/journal-search.ts'
 import { type JournalSort, journalSorts } from '../../../contract/journal-search-words.ts'
 import type { Section } from '../../../contract/sections.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { useEarlyText } from '../../lib/use-early-text.ts'
+import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -33,13 +33,10 @@ const sortLabels: Record<JournalSort, string> = {
 	newest: 'Newest first',
 }
 
-/** Long enough that fast typing makes one request, short enough to feel instant. */
-const typingPauseMs = 180
-
 export function CatalogueControls({ sections, facets, total, ...shown }: Props) {
 	const { slug, search, go } = useCatalogueMove(shown)
-	const [typed, setTyped] = useTypedSearch(search.q, (q) => go({ q }, { replace: search.q !== '' }))
-	const box = useEarlyText(typed, setTyped)
+	const typed = useTypedSearch(search.q, (q, options) => go({ q }, options))
+	const box = useEarlyText(typed.text, typed.setText)
 	const chosen = sections.find((section) => section.slug === slug)
 	const counted = facets.find(({ name }) => name === 'section')
 	const countOf = ({ id, journalCount }: Section) =>
@@ -54,7 +51,7 @@ export function CatalogueControls({ sections, facets, total, ...shown }: Props) 
 				className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_auto] lg:items-end"
 				onSubmit={(event) => {
 					event.preventDefault()
-					go({ q: typed.trim() }, { replace: search.q !== '' })
+					typed.askNow()
 				}}
 			>
 				<Field label="Search" className="col-span-2 lg:col-span-1">
@@ -69,8 +66,8 @@ export function CatalogueControls({ sections, facets, total, ...shown }: Props) 
 							autoComplete="off"
 							enterKeyHint="search"
 							icon={<Search aria-hidden="true" />}
-							value={typed}
-							onChange={(event) => setTyped(event.target.value)}
+							value={typed.text}
+							onChange={(event) => typed.setText(event.target.value)}
 						/>
 					)}
 				</Field>
@@ -141,30 +138,4 @@ export function CatalogueControls({ sections, facets, total, ...shown }: Props) 
 			/>
 		</search>
 	)
-}
-
-/** The text as it is typed; the address follows after a pause, and the text follows the address on Back. */
-function useTypedSearch(q: string, onPause: (q: string) => void): [string, (text: string) => void] {
-	const [typed, setTyped] = useState(q)
-	const sent = useRef(q)
-	const latest = useRef(onPause)
-	latest.current = onPause
-
-	useEffect(() => {
-		if (q === sent.current) return
-		sent.current = q
-		setTyped(q)
-	}, [q])
-
-	useEffect(() => {
-		const text = typed.trim()
-		if (text === sent.current) return
-		const timer = setTimeout(() => {
-			sent.current = text
-			latest.current(text)
-		}, typingPauseMs)
-		return () => clearTimeout(timer)
-	}, [typed])
-
-	return [typed, setTyped]
 }

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigationType } from 'react-router'
+
+/** Long enough that fast typing makes one request, short enough to feel instant. */
+const pauseMs = 200
+
+type Ask = (q: string, options: { replace: boolean }) => void
+
+/**
+ * The text of a search box. The search is asked for when the typing pauses; the text follows the address when something
+ * else changed it, such as Back. One search is one step of Back, however many letters it took.
+ */
+export function useTypedSearch(q: string, ask: Ask) {
+	const [text, setText] = useState(q)
+	const isReturn = useNavigationType() === 'POP'
+	const shown = useRef(q)
+	/** Searches that were asked for and are not shown yet. */
+	const asked = useRef<string[]>([])
+	const latest = useRef(ask)
+	latest.current = ask
+
+	useEffect(() => {
+		if (q === shown.current) return
+		shown.current = q
+		// an own search may be shown when more has been typed: that must not be taken away
+		const at = isReturn ? -1 : asked.current.indexOf(q)
+		asked.current = at < 0 ? [] : asked.current.slice(at + 1)
+		if (at < 0) setText(q)
+	}, [q, isReturn])
+
+	function askNow(): void {
+		const typed = text.trim()
+		if (typed === (asked.current.at(-1) ?? shown.current)) return
+		asked.current.push(typed)
+		latest.current(typed, { replace: isSearchInAddress() })
+	}
+	const now = useRef(askNow)
+	now.current = askNow
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause again
+	useEffect(() => {
+		const timer = setTimeout(() => now.current(), pauseMs)
+		return () => clearTimeout(timer)
+	}, [text])
+
+	return { text, setText, askNow }
+}
+
+/** Read from the browser: a search that is still loading has no entry in the history that could be replaced. */
+const isSearchInAddress = () => new URLSearchParams(window.location.search).has('q')
