@@ -211,8 +211,9 @@ describe('access to the pages of staff', () => {
 		const other = await site.blank()
 		await other.goto('/admin/dashboard')
 		await hydrated(other)
-		await welcome(other, 'Priya Raman')
 		// what is still on its way when the session ends would be refused, rightly
+		await other.getByRole('table').first().waitFor()
+		await page.getByRole('table').first().waitFor()
 		for (const tab of [page, other]) await idle(tab)
 		await button(page, 'Logout').click()
 		await other.getByRole('heading', { name: 'Sign In' }).waitFor()

@@ -77,10 +77,21 @@ test('an admin changes the site, partners, a search result and a mail without a 
 	await page.mouse.up()
 	await eventually(async () => (await partners())[0]).toBe('Index of Reading')
 	const active = row(page, 'Index of Reading').getByRole('switch')
+	const sent: unknown[] = []
+	const gate = Promise.withResolvers<void>()
+	await page.route('**/api/partners/admin/*', async (route) => {
+		if (route.request().method() === 'PUT') sent.push(route.request().postDataJSON())
+		await gate.promise
+		await route.continue()
+	})
 	await active.click()
 	await page.getByText('Index of Reading is hidden from visitors.').waitFor()
 	await page.getByRole('button', { name: 'Undo' }).click()
 	await eventually(() => active.isChecked()).toBe(true)
+	// the undo waits for what it undoes: it must not arrive first
+	expect(sent).toEqual([{ isActive: false }])
+	gate.resolve()
+	await eventually(() => sent).toEqual([{ isActive: false }, { isActive: true }])
 	await eventually(() => publicly(site, '/', 'alt="Index of Reading"')).toBe(true)
 	await expectAccessible(page)
 

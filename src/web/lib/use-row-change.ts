@@ -31,6 +31,8 @@ export function useRowChange<R extends Row>(
 	const mutationKey = ['row change', paths[0]]
 	const { mutate } = useMutation({
 		mutationKey,
+		// one after the other: a change and its undo must not overtake each other
+		scope: { id: mutationKey.join(' ') },
 		mutationFn: ({ row, change }: { row: R; change: Partial<R> }) => send(row, change),
 		onMutate: async ({ row, change }) => {
 			// an answer that is still on its way would show the old state again
