@@ -1,10 +1,9 @@
-import { liveHeartbeatMs } from '../../contract/live-update-words.ts'
+import { liveHeartbeatMs, liveSlowMs } from '../../contract/live-update-words.ts'
 import type { LiveUpdate } from '../../contract/live-updates.ts'
+import { isSessionStored } from './session.ts'
 import { staffFetch } from './staff-api.ts'
 
 const pollEveryMs = 15_000
-/** What a page has loaded is older than this when it is connected. */
-const slowMs = 2_000
 const pauses = { first: 1_000, longest: 60_000 }
 
 const anything = (): LiveUpdate => ({
@@ -40,7 +39,8 @@ export function followLiveUpdates(accountId: number, tell: Tell): () => void {
 	const read = (isTakeover: boolean) => keepReading(tellAllTabs, { signal, isTakeover })
 	void navigator.locks
 		.request(name, { ifAvailable: true }, (lock) => lock && read(false))
-		.then(() => navigator.locks.request(name, { signal }, () => read(true)))
+		// the tab that gives it up may have signed out, which this one may not have heard yet
+		.then(() => navigator.locks.request(name, { signal }, () => (isSessionStored() ? read(true) : undefined)))
 		// stopped while it waited
 		.catch(() => {})
 	return () => {
@@ -58,7 +58,7 @@ async function keepReading(
 	let hasMissed = isTakeover
 	const slow = setTimeout(() => {
 		hasMissed = true
-	}, slowMs)
+	}, liveSlowMs)
 	let poll: ReturnType<typeof setInterval> | undefined
 	const onConnected = () => {
 		clearInterval(poll)

@@ -74,6 +74,11 @@ export function readSession(): Session | null {
 	return current
 }
 
+/** Asks the storage itself: another tab may have signed out a moment ago. */
+export function isSessionStored(): boolean {
+	return unstored.isSignedIn || load() !== null
+}
+
 export function signIn(session: Session): void {
 	store(session)
 	tell(session)

@@ -50,5 +50,7 @@ describe('when it is not known who changed what', () => {
 		expect([idsIn(moved), moved.news, moved.gone.size]).toEqual([[3, 2, 1], 1, 0])
 		const gone = steadyRows(rowsOf(3, 2, 1), rowsOf(3, 2), changed({ foreign: null }))
 		expect([...gone.gone.keys()]).toEqual([1])
+		const removed = steadyRows(rowsOf(3, 2, 1), rowsOf(4, 3, 2), changed({ foreign: null, removed: new Set([1]) }))
+		expect([removed.news, ...removed.gone]).toEqual([1, [1, 'deleted']])
 	})
 })

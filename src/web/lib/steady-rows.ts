@@ -30,8 +30,9 @@ export function steadyRows<R extends Row>(
 	const isForeign = (id: number) => !own.has(id) && (foreign === null || foreign.has(id))
 	const news = latest.filter(({ id }) => !before.has(id) && isForeign(id)).length
 	const missing = shown.filter(({ id }) => !now.has(id) && isForeign(id))
-	// as many as are new were only moved to the next page
-	const gone = foreign === null && missing.length <= news ? [] : missing
+	// as many as are new were only moved to the next page, unless they are known to be deleted
+	const isMoved = foreign === null && missing.length <= news
+	const gone = isMoved ? missing.filter(({ id }) => removed.has(id)) : missing
 	const rows = shown.filter(({ id }) => now.has(id) || !own.has(id)).map((row) => now.get(row.id) ?? row)
 	for (const [index, row] of latest.entries()) {
 		if (before.has(row.id) || !own.has(row.id)) continue
