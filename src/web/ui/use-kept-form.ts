@@ -64,6 +64,7 @@ export function useKeptForm({
 		let back: ReturnType<typeof putBack> | undefined
 		let timer: number | undefined
 		let isOver = false
+		let isTouched = false
 
 		function save(): void {
 			clearTimeout(timer)
@@ -94,6 +95,7 @@ export function useKeptForm({
 			forgetUnfinished()
 		}
 		const later = () => {
+			isTouched = true
 			clearTimeout(timer)
 			timer = window.setTimeout(save, pause)
 		}
@@ -109,6 +111,8 @@ export function useKeptForm({
 			if (isOver || !element) return
 			isOwn = mayKeep
 			setIsElsewhere(!mayKeep)
+			// what was typed before it was known whose it is
+			if (mayKeep && isTouched) later()
 			if (!mayKeep || !kept) return
 			const isStored = Object.entries(kept.values).every(([name, value]) => value === (start[name] ?? null))
 			// it may have been saved just before the page went

@@ -19,7 +19,7 @@ function problems({ email: address }: { email: string }): FormErrors {
 }
 
 /** Makes an invitation, and has it mailed where an address is given. */
-export function InvitationForm({ onMade }: { onMade: (made: { link: string; email: string }) => Promise<void> }) {
+export function InvitationForm({ onMade }: { onMade: (made: { link: string; email: string }) => void }) {
 	const [draft] = useState(() => staffDraftOf('invitation', ['email', 'note', 'role']))
 	const [kept] = useState(() => draft.read()?.values)
 	const { form, errors, isPending, onInput, onSubmit } = useDraftForm({
@@ -30,7 +30,7 @@ export function InvitationForm({ onMade }: { onMade: (made: { link: string; emai
 			const { link } = await sendStaff('POST /api/admin/invitations', {
 				body: { ...(note && { note }), ...(address && { email: address }), role: values.role as Role },
 			})
-			await onMade({ link, email: address })
+			onMade({ link, email: address })
 		},
 		onError: (error) => notifyFailed('create invitation', error),
 	})

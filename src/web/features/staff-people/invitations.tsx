@@ -20,9 +20,10 @@ export function Invitations({ invitations, timeZone }: { invitations: readonly I
 	return (
 		<>
 			<InvitationForm
-				onMade={async (invitation) => {
+				onMade={(invitation) => {
 					setMade(invitation)
-					await refreshPeople(client)
+					// not waited for: the form is emptied at once, and not when the next one is written
+					void refreshPeople(client)
 				}}
 			/>
 			{made && (
