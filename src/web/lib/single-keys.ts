@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const place = 'article-page-keys'
 
@@ -69,7 +69,8 @@ function onKeyDown(event: KeyboardEvent): void {
 export function useKeys({ name, where, actions }: KeyGroup, isActive = true): void {
 	const latest = useRef<KeyGroup>({ name, where, actions })
 	latest.current = { name, where, actions }
-	useEffect(() => {
+	// what is on the screen can be used at once
+	useLayoutEffect(() => {
 		if (!isActive) return
 		if (groups.size === 0) window.addEventListener('keydown', onKeyDown)
 		groups.add(latest)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { focusOn, useKeys } from './single-keys.ts'
 
 export type RowKey<R> = { key: string; label: string; run: (row: R) => void }
@@ -19,7 +19,7 @@ export function useRowKeys<R extends { id: number }>(
 	actions: readonly RowKey<R>[],
 ): void {
 	const pointedAt = useRef<string>(undefined)
-	useEffect(() => {
+	useLayoutEffect(() => {
 		// the pointer may rest somewhere while the keys move: the later of both counts
 		const onPointedAt = ({ target }: Event) => {
 			if (target instanceof Element) pointedAt.current = target.closest<HTMLElement>('[data-row]')?.dataset.row

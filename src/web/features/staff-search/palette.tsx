@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Finder } from './finder.tsx'
@@ -14,7 +14,8 @@ export function SearchPalette() {
 		setOpening((count) => count + 1)
 	}, [])
 
-	useEffect(() => {
+	// its button is on the screen: the key works too
+	useLayoutEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
 			event.preventDefault()
