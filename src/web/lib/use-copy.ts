@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copiedDuration } from './shown-for.ts'
 
 /** Copies a text to the clipboard. `said` tells for a few seconds how it went; `otherwise` is how to copy by hand. */
 export function useCopy(otherwise: string) {
@@ -6,7 +7,7 @@ export function useCopy(otherwise: string) {
 
 	useEffect(() => {
 		if (said === '') return
-		const timer = setTimeout(() => setSaid(''), 4_000)
+		const timer = setTimeout(() => setSaid(''), copiedDuration)
 		return () => clearTimeout(timer)
 	}, [said])
 

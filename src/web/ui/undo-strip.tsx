@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { undoDuration } from '../lib/shown-for.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice-strip.tsx'
-
-/** In milliseconds. */
-const shownFor = 10_000
 
 export type Undoable = { sentence: string; undo: () => void }
 
@@ -13,7 +11,7 @@ export function UndoStrip({ change, onOver }: { change: Undoable | undefined; on
 	latest.current = onOver
 	useEffect(() => {
 		if (!change) return
-		const timer = setTimeout(() => latest.current(), shownFor)
+		const timer = setTimeout(() => latest.current(), undoDuration)
 		return () => clearTimeout(timer)
 	}, [change])
 	if (!change) return null
