@@ -22,7 +22,7 @@ describe('an article', () => {
 		// under the fields, with the focus on the first
 		await save.click()
 		await eventually(() => dialog(page).getByText('Required', { exact: true }).count()).toBe(5)
-		expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
+		await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('title')
 		const described = await field(page, 'Title').getAttribute('aria-describedby')
 		expect(await page.locator(`[id="${described}"]`).innerText()).toBe('Required')
 		await field(page, 'Title').fill('Written by staff')
@@ -100,6 +100,7 @@ describe('an article', () => {
 		await expectTitle(page, 'Article updated successfully')
 		await row(page, 'After the edit').waitFor()
 		expect(count).toBe(1)
+		await eventually(() => dialog(page).count()).toBe(0)
 
 		// by keyboard alone
 		await page.keyboard.press('Control+k')

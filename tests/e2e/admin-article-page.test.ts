@@ -49,7 +49,9 @@ test('the page of an article is worked with by keyboard: next, preview, saved re
 	await page.getByLabel('Saved reply').selectOption('Where it stands')
 	expect(await reply.inputValue()).toBe('')
 	await page.getByRole('button', { name: 'Insert' }).press('Enter')
-	expect(await reply.inputValue()).toMatch(/^Dear Ada Writer,\n\n“Keys two” \(\d{4}-.+\) is at this stage: Submitted\./)
+	await eventually(() => reply.inputValue()).toMatch(
+		/^Dear Ada Writer,\n\n“Keys two” \(\d{4}-.+\) is at this stage: Submitted\./,
+	)
 	expect(await reply.inputValue()).not.toContain('/track/')
 	await expectAccessible(page)
 	await page.setViewportSize({ width: 1280, height: 800 })
@@ -78,6 +80,7 @@ test('the page of an article is worked with by keyboard: next, preview, saved re
 	await keys.getByRole('switch', { name: 'One-key actions' }).uncheck()
 	await expectAccessible(page)
 	await page.keyboard.press('Escape')
+	await keys.waitFor({ state: 'hidden' })
 	await page.reload()
 	await hydrated(page)
 	await page.getByRole('link', { name: 'Previous: Keys one' }).waitFor()
@@ -116,8 +119,11 @@ test('the page of an article names the journals that fit it, and says that its o
 	})
 	const { page } = await enter(site, `/admin/articles/${id}`)
 	const fitting = page.locator('#journals')
-	await fitting.scrollIntoViewIfNeeded()
-	await fitting.getByText('Mismatch', { exact: true }).waitFor()
+	// what loads above it may move it out of sight again
+	await eventually(async () => {
+		await fitting.scrollIntoViewIfNeeded()
+		return fitting.getByText('Mismatch', { exact: true }).count()
+	}).toBe(1)
 	await fitting.getByText('Letters on Constitutional Courts').waitFor()
 	const best = fitting.getByRole('listitem').first()
 	expect(await best.innerText()).toMatch(/1\. Fleuron Journal of Smallholder Soils\n.*soil/i)

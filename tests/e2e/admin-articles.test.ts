@@ -104,7 +104,7 @@ describe('the list', () => {
 		expect(await page.getByRole('searchbox', { name: 'Search articles' }).inputValue()).toBe('finch')
 		await page.goBack()
 		await row(page, 'Alder trees').waitFor()
-		expect(await page.getByRole('searchbox', { name: 'Search articles' }).inputValue()).toBe('')
+		await eventually(() => page.getByRole('searchbox', { name: 'Search articles' }).inputValue()).toBe('')
 		await page.getByRole('searchbox', { name: 'Search articles' }).fill('nothing has this')
 		await page.getByRole('heading', { name: 'No articles found' }).waitFor()
 		await page.getByRole('link', { name: 'Show all articles' }).click()
@@ -228,7 +228,7 @@ describe('the side panel', () => {
 		expect((await site.app.get(`/api/articles${old}`)).status).toBe(404)
 		await page.getByRole('button', { name: 'Done' }).click()
 		await dialog(page).getByRole('button', { name: 'Renew link' }).waitFor()
-		expect(await page.getByLabel('The author’s new link').count()).toBe(0)
+		await eventually(() => page.getByLabel('The author’s new link').count()).toBe(0)
 	})
 
 	test('tells everything, is in the address, and says when its article is gone', async () => {
@@ -242,14 +242,13 @@ describe('the side panel', () => {
 		await expectTitle(page, 'Article updated successfully')
 		await row(page, 'All about it').getByRole('link', { name: 'All about it', exact: true }).click()
 		await dialog(page).getByText('Submitted → Under Review by Priya Raman').waitFor()
-		const text = await dialog(page).innerText()
 		for (const part of [
 			'Long documents are read slowly.',
 			'The second author is missing.',
 			'by the author',
 			'Another by her',
 		])
-			expect(text).toContain(part)
+			await eventually(() => dialog(page).innerText()).toContain(part)
 		expect(addressOf(page)).toMatch(/open=\d+$/)
 		await page.reload()
 		await dialog(page).getByText('The second author is missing.').waitFor()

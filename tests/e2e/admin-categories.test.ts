@@ -40,7 +40,7 @@ describe('the table of categories', () => {
 			'slug: Required',
 			'description: Required',
 		])
-		expect(await focused(page)).toBe('title')
+		await eventually(() => focused(page)).toBe('title')
 		await expectAccessible(page)
 		const slug = () => textbox(page, title, /^Slug/).inputValue()
 		await textbox(page, title, /^Title/).fill('AI & Data  Science')
@@ -73,7 +73,7 @@ describe('the table of categories', () => {
 			image: '/og.png',
 			is_active: true,
 		})
-		expect(await page.getByRole('rowheader').allInnerTexts()).toEqual(['Artificial Intelligence', 'Earth'])
+		await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['Artificial Intelligence', 'Earth'])
 		expect(await publicly(site, '/', 'Thinking machines.')).toBe(true)
 
 		await notices(page).getByRole('button', { name: 'Dismiss notification' }).dispatchEvent('click')
@@ -89,7 +89,7 @@ describe('the table of categories', () => {
 		await alert.waitFor()
 		expect(await alert.innerText()).toMatch(/^This could not be saved\. .*slug/)
 		expect((await fieldErrors(page, title)).join()).toMatch(/^slug: /)
-		expect(await focused(page)).toBe('slug')
+		await eventually(() => focused(page)).toBe('slug')
 		expect(await notices(page).count()).toBe(0)
 		expect(await textbox(page, title, /^Description/).inputValue()).toBe('Again.')
 		await textbox(page, title, /^Slug/).fill('stone')
@@ -113,9 +113,9 @@ describe('the table of categories', () => {
 		expect(await notices(page).count()).toBe(0)
 		await active.click()
 		await noticed(page, 'status', 'Category updated successfully')
-		expect((await cells(page, 'Earth'))[3]).toBe('Inactive')
+		await eventually(async () => (await cells(page, 'Earth'))[3]).toBe('Inactive')
 		expect(await publicly(site, '/', 'All of it')).toBe(false)
-		expect(await page.getByText('Earth was not changed.').count()).toBe(0)
+		await eventually(() => page.getByText('Earth was not changed.').count()).toBe(0)
 	})
 
 	test('shows what is known, opens the one that the address names, and deletes one after saying what its journals lose', async () => {

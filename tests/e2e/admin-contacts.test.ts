@@ -66,9 +66,8 @@ describe('a message', () => {
 		const { page } = await open('&q=read+me', { expects: [/^503 PATCH/] })
 		await row(page, 'Read me').getByRole('link', { name: 'Edit: Read me' }).click()
 		await dialog(page).getByRole('heading', { name: 'Read me' }).waitFor()
-		const shown = await dialog(page).innerText()
 		for (const text of ['Ada Writer', 'ada@example.org', 'What does it cost?\nAnd when is it due?'])
-			expect(shown).toContain(text)
+			await eventually(() => dialog(page).innerText()).toContain(text)
 		expect(await dialog(page).getByRole('textbox').first().getAttribute('name')).toBe('adminNotes')
 		let sent: unknown
 		await page.route('**/api/contacts/*/status', (route) => {
@@ -108,7 +107,7 @@ describe('a message', () => {
 		await dialog(page).getByRole('heading', { name: 'Old one' }).waitFor()
 		await page.goto('/admin/dashboard?tab=contacts&open=999999')
 		await expectTitle(page, 'This message is no longer there', 'alert')
-		expect(addressOf(page)).toBe('/admin/dashboard?tab=contacts')
+		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=contacts')
 	})
 
 	test('is deleted; a failure is said inside the question and nowhere else', async () => {

@@ -77,6 +77,8 @@ test('the daily work takes few clicks: a status 2, triage 3, a reply 2, a person
 	await status.choose(rowOf('Quick to accept').getByRole('combobox', { name: /^Status of/ }), 'Accepted')
 	await eventually(() => articleStatus('Quick to accept')).toBe('accepted')
 	expect(status.clicks()).toBe(2)
+	// a notification that comes late would hide the next one
+	await notices(page).getByText('Article updated successfully').waitFor()
 
 	const triage = clickCounter()
 	const [file] = await Promise.all([
@@ -84,9 +86,11 @@ test('the daily work takes few clicks: a status 2, triage 3, a reply 2, a person
 		triage.click(rowOf('Quick to triage').getByRole('button', { name: /^Download/ })),
 	])
 	expect(file.suggestedFilename()).toBe('quick.docx')
+	await notices(page).getByText('File downloaded successfully').waitFor()
 	await triage.choose(rowOf('Quick to triage').getByRole('combobox', { name: /^Status of/ }), 'Under Review')
 	await eventually(() => articleStatus('Quick to triage')).toBe('under_review')
 	expect(triage.clicks()).toBe(3)
+	await notices(page).getByText('Article updated successfully').waitFor()
 	await rowOf('Quick to triage').getByRole('link', { name: 'Quick to triage', exact: true }).click()
 	const panel = page.getByRole('dialog')
 	await panel.getByRole('button', { name: 'Download quick.docx' }).click()

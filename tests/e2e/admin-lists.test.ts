@@ -53,6 +53,6 @@ test('every list shows at least 9 rows at 1280 x 800, and the first record at on
 		await page.locator('tbody tr[data-row]').first().waitFor()
 		await eventually(async () => (await inSight()).whole).toBeGreaterThanOrEqual(9)
 		await page.setViewportSize({ width: 390, height: 844 })
-		expect((await inSight()).first, path).toBeLessThan(700)
+		await eventually(async () => (await inSight()).first, path).toBeLessThan(700)
 	}
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aMessage, postJson } from '../contract/requests.ts'
-import { eventually, hydrated } from '../support/browser.ts'
+import { eventually, hydrated, idle } from '../support/browser.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
@@ -36,6 +36,9 @@ test('what others change appears in two browsers without moving a row, and unsav
 	const tom = staffCalls(site.app, colleague.headers)
 	await listens(2)
 	await row(page, 'Second question').hover()
+	await row(other, 'First question').waitFor()
+	// what is still loading above the list moves it
+	await idle(page)
 	const [order, top] = [await subjects(page), await topOf(page, 'First question')]
 	expect(order).toHaveLength(2)
 

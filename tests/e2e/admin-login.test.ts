@@ -52,7 +52,7 @@ describe('signing in', () => {
 		// under their fields, with the focus on the first
 		await submit(page)
 		await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(2)
-		expect(await isFocused(page, '[name=email]')).toBe(true)
+		await eventually(() => isFocused(page, '[name=email]')).toBe(true)
 		await fill(page, { Email: 'nobody' })
 		await submit(page)
 		await page.getByText('Invalid email', { exact: true }).waitFor()
@@ -255,6 +255,8 @@ test('has no violations, with its errors too', async () => {
 	await submit(page)
 	await expectAccessible(page)
 	await page.reload()
+	// before that the browser itself would send the form
+	await hydrated(page)
 	await fill(page, { Email: 'a@example.org', Password: 'wrong one' })
 	await submit(page)
 	await alert(page).waitFor()

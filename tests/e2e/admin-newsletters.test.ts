@@ -61,9 +61,11 @@ describe('the table of newsletter subscribers', () => {
 		)
 		const page = await openPanel(site, 'newsletters', { expects: [/^502 GET/] })
 		await page.getByRole('heading', { name: 'No subscribers yet' }).waitFor()
-		await page.route('**/api/newsletters/admin*', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
+		const list = '**/api/newsletters/admin?*'
+		await page.route(list, (route) => route.fulfill({ status: 502, body: '' }))
 		await page.getByRole('searchbox').fill('ada')
 		await page.getByRole('heading', { name: 'Subscribers could not be loaded' }).waitFor()
+		await page.unroute(list)
 		await page.getByRole('button', { name: 'Retry' }).click()
 		await page.getByRole('heading', { name: 'No subscribers found' }).waitFor()
 	})

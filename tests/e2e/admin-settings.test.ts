@@ -23,11 +23,12 @@ test('an admin changes the site, partners, a search result and a mail without a 
 	await facts.getByLabel('Name of the site').fill('')
 	await facts.getByLabel('Time zone').fill('Mars/Olympus')
 	await facts.getByRole('button', { name: 'Save', exact: true }).click()
-	expect(await fieldErrors(page, 'Edit name and description')).toEqual([
+	await eventually(() => fieldErrors(page, 'Edit name and description')).toEqual([
 		'name: Required',
 		'timeZone: Must be an IANA time zone such as Asia/Kolkata',
 	])
 	await expectAccessible(page)
+	await eventually(() => site.app.liveUpdates.size(), 'the page listens').toBe(1)
 	await site.app.site.set('tagline', 'Theirs.', systemCaller)
 	// the page behind follows, the form keeps what it began with
 	await page.locator('dd', { hasText: 'Theirs.' }).waitFor({ state: 'attached' })
@@ -56,12 +57,14 @@ test('an admin changes the site, partners, a search result and a mail without a 
 		buffer: Buffer.from(await aPicture({ format: 'png' })),
 	})
 	await partner.getByRole('button', { name: 'Save', exact: true }).click()
-	expect(await fieldErrors(page, 'Add partner')).toEqual([
+	await eventually(() => fieldErrors(page, 'Add partner')).toEqual([
 		'url: Must be an address such as https://example.org or /journals',
 	])
 	await partner.getByLabel('Address', { exact: true }).fill('/journals')
 	await partner.getByRole('button', { name: 'Save', exact: true }).click()
 	await noticed(page, 'status', 'Partner created successfully')
+	// while it is open, nothing beside it gets the focus
+	await partner.waitFor({ state: 'hidden' })
 	const up = row(page, 'Index of Reading').getByRole('button', { name: 'Move Index of Reading up' })
 	await up.focus()
 	await page.keyboard.press('Enter')
@@ -121,7 +124,7 @@ test('an admin changes the site, partners, a search result and a mail without a 
 	const mail = dialog(page, 'Mail: Submission receipt')
 	await mail.getByLabel('Text').fill('we have it.')
 	await mail.getByRole('button', { name: 'Save', exact: true }).click()
-	expect(await fieldErrors(page, 'Mail: Submission receipt')).toEqual([
+	await eventually(() => fieldErrors(page, 'Mail: Submission receipt')).toEqual([
 		'body: The text needs {link}: without it the mail would be of no use',
 	])
 	await mail.getByLabel('Text').fill('we have it at {site}.\n\n{link}')
@@ -133,6 +136,7 @@ test('an admin changes the site, partners, a search result and a mail without a 
 	await expectAccessible(page)
 	await mail.getByRole('button', { name: 'Save', exact: true }).click()
 	await noticed(page, 'status', 'Submission receipt updated')
+	await mail.waitFor({ state: 'hidden' })
 	await page.goto('/email-templates')
 	await page.getByText(`1 of ${wordedMails.length} mails are worded differently`).waitFor()
 	await page.getByRole('link', { name: 'Change the words of a mail' }).click()

@@ -46,10 +46,11 @@ test('a change is seen in the history and restored; a delete says what it touche
 	await expectAccessible(page)
 	// the list is asked for again because of somebody else's change before the answer to the own one is here
 	await page.route('**/api/trash/*/restore', async (route) => {
-		const response = await route.fetch()
+		// first: if the page heard of the own change alone, it would show the list as it is
 		await site.app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
 			tx.execute("insert into testimonials (name, position, content) values ('Li Wei', 'Editor', 'They helped.')"),
 		)
+		const response = await route.fetch()
 		await page.getByText(', no longer in this list').waitFor({ state: 'attached' })
 		await route.fulfill({ response })
 	})

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { eventually } from '../support/browser.ts'
 
 type Files = Parameters<Locator['setInputFiles']>[0]
 
@@ -8,11 +9,20 @@ const mostTabs = 200
 /** Goes to a control as somebody without a mouse does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
 	await control.waitFor({ state: 'attached' })
+	// a dialog that is about to close lets nothing else have the focus, nor can a button that waits
+	await eventually(() => control.isEnabled()).toBe(true)
+	await eventually(() => control.evaluate(isInReach)).toBe(true)
 	for (let presses = 0; presses < mostTabs; presses++) {
 		if (await control.evaluate((element) => element === document.activeElement)) return
 		await page.keyboard.press('Tab')
 	}
 	throw new Error(`${control} cannot be reached with Tab`)
+}
+
+/** Runs in the page. */
+function isInReach(element: Element): boolean {
+	const modals = [...document.querySelectorAll('dialog:modal')]
+	return modals.length === 0 || modals.some((modal) => modal.contains(element))
 }
 
 export async function pressKey(page: Page, control: Locator, key = 'Enter'): Promise<void> {

@@ -75,19 +75,20 @@ export async function submitArticle(
 export async function expectInStrip(page: Page): Promise<void> {
 	for (const width of [390, 768, 1024, 1920, 1280]) {
 		await page.setViewportSize({ width, height: 800 })
-		const outside = await page.evaluate(() => {
-			const strip = document.querySelector('aside[aria-label="Notices"]')
-			const said = [...document.querySelectorAll('[data-toast], [data-notice]')]
-			const { top = 0, bottom = 0 } = strip?.getBoundingClientRect() ?? {}
-			// its height does not depend on what it says
-			const room = innerWidth >= 1024 ? 41 : 49
-			return said
-				.filter((notice) => {
-					const box = notice.getBoundingClientRect()
-					return !strip?.contains(notice) || box.top < top || box.bottom > bottom || bottom - top > room
-				})
-				.map((notice) => `${notice.textContent} (${Math.round(bottom - top)} pixels)`)
-		})
-		expect(outside, `${width} px`).toEqual([])
+		const outside = () =>
+			page.evaluate(() => {
+				const strip = document.querySelector('aside[aria-label="Notices"]')
+				const said = [...document.querySelectorAll('[data-toast], [data-notice]')]
+				const { top = 0, bottom = 0 } = strip?.getBoundingClientRect() ?? {}
+				// its height does not depend on what it says
+				const room = innerWidth >= 1024 ? 41 : 49
+				return said
+					.filter((notice) => {
+						const box = notice.getBoundingClientRect()
+						return !strip?.contains(notice) || box.top < top || box.bottom > bottom || bottom - top > room
+					})
+					.map((notice) => `${notice.textContent} (${Math.round(bottom - top)} pixels)`)
+			})
+		await eventually(outside, `${width} px`).toEqual([])
 	}
 }

@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { findChromium, findHeadlessShell } from '../../scripts/chromium.ts'
+import { liveSlowMs } from '../../src/contract/live-update-words.ts'
+import { copiedDuration, undoDuration } from '../../src/web/lib/shown-for.ts'
 import { toastDuration } from '../../src/web/ui/toast.ts'
 import { windows } from './windows.ts'
 
@@ -99,11 +101,17 @@ async function openWindow(key: string, { origin, javaScript, counted }: Kind): P
 export const refuseAnalytics = () =>
 	Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
 
-/** Runs in the page: a notification stays until the test that reads it dismisses it, however busy the machine is. */
-const keepNotifications = (duration: number) => {
+/**
+ * What is shown for some seconds stays until the test has read it, and a page whose live updates connect late does not
+ * load everything once more, however busy the machine is.
+ */
+const endless = [toastDuration, copiedDuration, undoDuration, liveSlowMs]
+
+/** Runs in the page: timers as long as these never end. */
+const keepWaiting = (durations: readonly number[]) => {
 	const start = window.setTimeout
 	const keep = (run: TimerHandler, delay?: number, ...values: unknown[]) =>
-		delay === duration ? 0 : start(run, delay, ...values)
+		delay !== undefined && durations.includes(delay) ? 0 : start(run, delay, ...values)
 	window.setTimeout = Object.assign(keep, start)
 }
 
@@ -124,7 +132,7 @@ export async function openWatchedPage(options: PageOptions): Promise<{ page: Pag
  */
 export async function openPage(options: PageOptions): Promise<Page> {
 	const { page, problems } = await openWatchedPage(options)
-	await page.addInitScript(keepNotifications, toastDuration)
+	await page.addInitScript(keepWaiting, endless)
 	onTestFinished(async () => {
 		if (!page.isClosed()) {
 			await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -210,7 +218,8 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** Asks again until the answer is as expected; a page is never waited for by time. Asking more often takes it from the page. */
-export const eventually = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: longestWait, interval: 200 })
+export const eventually = <T>(read: () => T | Promise<T>, message?: string) =>
+	expect.poll(read, { timeout: longestWait, interval: 200, ...(message && { message }) })
 
 /** Path and query of the page's address. */
 export const addressOf = (page: Page) => {
