@@ -141,7 +141,7 @@ export function compareLines(lines: IncomingLine[], known: Known): BankLine[] {
 		return { found, reasons: [...reasons] }
 	}
 
-	return withoutRivals(lines.map((line) => compareOne(line, evidenceOf(line))))
+	return markSharedInvoices(lines.map((line) => compareOne(line, evidenceOf(line))))
 
 	function compareOne(line: IncomingLine, { found, reasons }: { found: Found; reasons: BankReason[] }): BankLine {
 		const shown = { ...line, text: line.text.slice(0, bankLimits.text).toWellFormed() }
@@ -196,8 +196,8 @@ const candidateOf = (invoice: KnownInvoice, line: IncomingLine): Omit<BankCandid
 	canBePaid: isPayable(invoice, line),
 })
 
-/** One invoice is paid by one line: where two fit, staff decide. Lines that fit only by amount or name are no rivals. */
-function withoutRivals(lines: BankLine[]): BankLine[] {
+/** One invoice is paid by one line: where two name it, staff decide. Lines that fit only by amount or name are no rivals. */
+function markSharedInvoices(lines: BankLine[]): BankLine[] {
 	const claims = new Map<number, number>()
 	const isClaim = ({ reasons }: BankCandidate) =>
 		!reasons.some((reason) => reason === 'name_only' || reason === 'amount_only')
