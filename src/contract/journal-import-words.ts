@@ -62,11 +62,23 @@ export const rowOutcomeLabels: Record<RowOutcome, string> = {
 export const problemEffects = ['row', 'field', 'part'] as const
 export type ProblemEffect = (typeof problemEffects)[number]
 
-export const problemEffectLabels: Record<ProblemEffect, string> = {
-	row: 'Row skipped',
-	field: 'Field left empty',
-	part: 'Used in part',
+/** What one record of a file is called: a table has rows, and any other file articles with fields. */
+export const importedRecordWords: Record<
+	ImportKind,
+	{ number: string; part: string; whole: string; many: string; skipped: string }
+> = {
+	journals: { number: 'Row', part: 'Column', whole: 'Whole row', many: 'rows', skipped: 'Row skipped' },
+	articles: {
+		number: 'Number',
+		part: 'Field',
+		whole: 'Whole article',
+		many: 'articles',
+		skipped: 'Article skipped',
+	},
 }
+
+export const problemEffectLabel = (kind: ImportKind, effect: ProblemEffect): string =>
+	({ row: importedRecordWords[kind].skipped, field: 'Field left empty', part: 'Used in part' })[effect]
 
 /** What undo did with a journal: undone, or left as it is with a reason. */
 export const undoResults = ['undone', 'kept'] as const

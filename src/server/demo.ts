@@ -16,6 +16,7 @@ import { inquiriesRepository } from './contacts/inquiries.repository.ts'
 import type { ContentTag } from './content/tags.ts'
 import { fillArticle, hoursBefore } from './demo-articles.ts'
 import { fillDemoIssue } from './demo-issues.ts'
+import { countsAfterCheck } from './imports/import-worker.service.ts'
 import { importsRepository } from './imports/imports.repository.ts'
 import { noCounts } from './imports/imports.service.ts'
 import { removeDemoFees } from './invoices/demo-fees.ts'
@@ -129,7 +130,9 @@ async function fillImports(tx: Tx): Promise<number> {
 	const stored = await repository.find('journals', id)
 	if (!stored) return 0
 	const read = rows.map((cells, at) => ({ row: at + 2, cells, bytes: 0 }))
-	await repository.update(id, { counts: await checkBatch(tx, stored, read, new Map()) })
+	const staged = await checkBatch(tx, stored, read, new Map())
+	await repository.addRows(staged)
+	await repository.update(id, { counts: countsAfterCheck(noCounts, staged) })
 	return 1
 }
 

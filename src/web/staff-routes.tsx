@@ -50,34 +50,20 @@ const admin: RouteObject = {
 					),
 					path,
 				})),
-				{
+				...['articles/import', 'journals/import'].map((path) => ({
 					...staffPage(
-						'article-imports',
-						chunk(() => import('./pages/admin/article-imports.tsx')),
+						'imports',
+						chunk(() => import('./pages/admin/imports.tsx')),
 					),
-					path: 'articles/import',
-				},
-				{
+					path,
+				})),
+				...['articles/import/:id', 'journals/import/:id'].map((path) => ({
 					...staffPage(
-						'article-import',
-						chunk(() => import('./pages/admin/article-import.tsx')),
+						'import',
+						chunk(() => import('./pages/admin/import.tsx')),
 					),
-					path: 'articles/import/:id',
-				},
-				{
-					...staffPage(
-						'journal-imports',
-						chunk(() => import('./pages/admin/journal-imports.tsx')),
-					),
-					path: 'journals/import',
-				},
-				{
-					...staffPage(
-						'journal-import',
-						chunk(() => import('./pages/admin/journal-import.tsx')),
-					),
-					path: 'journals/import/:id',
-				},
+					path,
+				})),
 				{
 					...staffPage(
 						'journal-issues',

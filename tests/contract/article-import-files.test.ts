@@ -68,7 +68,7 @@ describe('half of a character', () => {
 		const file = ojsExport({ pdf: new TextEncoder().encode('no PDF') }).replace('galley.pdf', across(200))
 		const { id } = await checkedArticles(app, staff.headers, { journalId, file })
 		expect(await read(id)).toMatchObject({ state: 'ready', counts: { new: 2 } })
-		const [problem] = (await problemsOf(app, staff.headers, id)).filter(({ column }) => column === 'galley')
+		const [problem] = (await problemsOf(app, staff.headers, id)).filter(({ column }) => column === 'PDF')
 		expect(problem?.value).toBe('x'.repeat(199))
 	})
 })

@@ -49,11 +49,11 @@ test('an export of Open Journal Systems becomes published articles, without a ma
 	expect(await articlesIn(journalId), 'the check writes nothing').toEqual([])
 	const problems = await problemsOf(app, staff.headers, id)
 	expect(problems.map(({ row, column, effect, sentence }) => [row, column, effect, sentence])).toEqual([
-		[1, 'section', 'part', 'Articles have no sections here.'],
-		[2, 'section', 'part', 'Articles have no sections here.'],
-		[2, 'authors', 'field', 'No author is named.'],
+		[1, 'Section', 'part', 'Articles have no sections here.'],
+		[2, 'Section', 'part', 'Articles have no sections here.'],
+		[2, 'Authors', 'field', 'No author is named.'],
 		[3, null, 'row', 'It is not published there.'],
-		[3, 'authors', 'field', 'No author is named.'],
+		[3, 'Authors', 'field', 'No author is named.'],
 	])
 
 	await act(id, 'start')
@@ -151,7 +151,7 @@ test('a PDF that is none is named, and the article is imported without it', asyn
 	const file = ojsExport({ pdf: new TextEncoder().encode('no PDF'), title: 'Without its PDF' })
 	const { id } = await finishedArticles(app, staff.headers, importOf(journalId, file))
 	expect((await read(id)).counts.created).toBe(2)
-	expect((await problemsOf(app, staff.headers, id)).filter(({ column }) => column === 'galley')).toHaveLength(1)
+	expect((await problemsOf(app, staff.headers, id)).filter(({ column }) => column === 'PDF')).toHaveLength(1)
 	const [first] = await articlesIn(journalId)
 	expect((await staff.json('GET', `/api/articles/${first?.id}/galleys`)).data).toEqual([])
 })

@@ -4,26 +4,17 @@ import { lockDois, readKnownArticles, storeImported } from '../articles/imported
 import { appendToIssue } from '../articles/issue-places.service.ts'
 import { isStaff } from '../caller.ts'
 import { addImportedGalley } from '../galleys/galleys.service.ts'
-import type { BatchOptions, BatchResult } from '../imports/import-worker.service.ts'
-import { countsAfter, type HandledRow, importsRepository, type StoredImport } from '../imports/imports.service.ts'
+import type { HandledRow, StoredImport, StoredRow } from '../imports/import-worker.service.ts'
 import { issueFor } from '../journal-issues/journal-issues.service.ts'
 import type { Tx } from '../work/work.service.ts'
 import { matchArticles } from './match.ts'
-import type { ArticleValues } from './settle.ts'
-
-const batchSize = 25
+import type { ArticleValues } from './validate-article.ts'
 
 type Journal = { id: number; title: string }
 type About = { at: Date; stored: StoredImport; journal: Journal }
 
-/** Imports the next articles as the journal is now; answers nothing when none is left. */
-export async function applyBatch(
-	tx: Tx,
-	stored: StoredImport,
-	{ at, after }: BatchOptions,
-): Promise<BatchResult | undefined> {
-	const rows = await importsRepository(tx).waiting(stored.id, { limit: batchSize, after })
-	if (rows.length === 0) return undefined
+/** Imports these articles as the journal is now. */
+export async function applyBatch(tx: Tx, stored: StoredImport, rows: StoredRow[], at: Date): Promise<HandledRow[]> {
 	const journal = await readKnownArticles(tx).lockJournal(stored.journalId ?? 0)
 	if (!journal) throw new AppError('conflict', 'The journal is no longer there, or no longer published here.')
 	const all = rows.map((row) => ({ row, values: row.values as ArticleValues }))
@@ -45,8 +36,7 @@ export async function applyBatch(
 		else handled.push({ ...done, outcome: 'new', ...(await addArticle(tx, values, { at, stored, journal })) })
 	}
 	tx.changed(`journal:${journal.id}`)
-	await importsRepository(tx).markHandled(stored.id, handled)
-	return { counts: countsAfter(stored.counts, rows, handled), last: rows.at(-1)?.row }
+	return handled
 }
 
 /** The article with its PDF and its place; the row remembers the issue that was made for it. */

@@ -13,7 +13,7 @@ import type { JournalsService } from '../journals/journals.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { detectFormat, readRecords, unknownFormat } from './formats/read-file.ts'
-import type { ArticleValues } from './settle.ts'
+import type { ArticleValues } from './validate-article.ts'
 
 type Parts = {
 	db: Db

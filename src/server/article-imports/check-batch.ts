@@ -1,17 +1,16 @@
-import type { ImportCounts, ImportProblem } from '../../contract/journal-imports.ts'
-import type { Seen } from '../imports/import-worker.service.ts'
-import { importsRepository, type NewRow, type StoredImport } from '../imports/imports.service.ts'
+import type { ImportProblem } from '../../contract/journal-imports.ts'
+import type { NewRow, Seen, StoredImport } from '../imports/import-worker.service.ts'
 import type { Tx } from '../work/work.service.ts'
 import { keysOf, matchArticles } from './match.ts'
-import type { Settled } from './settle.ts'
+import type { ValidatedArticle } from './validate-article.ts'
 
-/** A record of the file that was judged. */
-export type JudgedRecord = { row: number; settled?: Settled }
+/** A record of the file, once it was validated. */
+export type ValidatedRecord = { row: number; validated?: ValidatedArticle }
 
 export const isRefused = (problems: readonly ImportProblem[]): boolean =>
 	problems.some(({ effect }) => effect === 'row')
 
-const nothing: Settled['values'] = {
+const nothing: ValidatedArticle['values'] = {
 	...{ sourceId: null, title: '', authors: [], abstract: '', keywords: '', doi: null, year: 0, receivedOn: null },
 	...{
 		acceptedOn: null,
@@ -25,21 +24,20 @@ const nothing: Settled['values'] = {
 	...{ issueTitle: null, issuePublishedOn: null },
 }
 
-/** Compares records with the journal and stores what the import would do. Nothing else is written. */
+/** Compares records with the journal: the rows say what the import would do. */
 export async function checkBatch(
 	tx: Tx,
 	stored: StoredImport,
-	records: JudgedRecord[],
+	records: ValidatedRecord[],
 	seen: Seen,
-): Promise<ImportCounts> {
-	const all = records.map(({ row, settled = { values: nothing, problems: [] } }) => ({ row, ...settled }))
+): Promise<NewRow[]> {
+	const all = records.map(({ row, validated = { values: nothing, problems: [] } }) => ({ row, ...validated }))
 	const match = await matchArticles(
 		tx,
 		stored.journalId ?? 0,
 		all.map(({ values }) => values),
 	)
-	const counts = { ...stored.counts, read: stored.counts.read + records.length }
-	const staged = all.map(({ row, values, problems }): NewRow => {
+	return all.map(({ row, values, problems }): NewRow => {
 		const keys = keysOf(values)
 		const found = isRefused(problems) ? undefined : match(values)
 		const repeated = isRefused(problems) ? undefined : keys.find((key) => seen.has(key))
@@ -54,8 +52,6 @@ export async function checkBatch(
 		const article = found && 'article' in found ? found.article : undefined
 		const outcome = isRefused(problems) ? 'skipped' : article ? 'unchanged' : 'new'
 		if (outcome !== 'skipped') for (const key of keys) seen.set(key, row)
-		counts[outcome] += 1
-		counts.problems += problems.length
 		const isNew = outcome === 'new'
 		return {
 			...{ importId: stored.id, row, title: values.title, keys, problems, outcome, changes: {} },
@@ -66,6 +62,4 @@ export async function checkBatch(
 			isHandled: !isNew,
 		}
 	})
-	await importsRepository(tx).addRows(staged)
-	return counts
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { demoGalleyBytes } from '../../../tests/support/galleys.ts'
 import { checkGalley, examineLimits } from '../galleys/galley-check.ts'
 import { embeddedFiles } from './embedded-files.ts'
-import { settle } from './settle.ts'
+import { validateArticle } from './validate-article.ts'
 
 test('a PDF that is never checked in time is left out after some tries, and named', async () => {
 	const limits = { ...examineLimits, seconds: 0.001 }
@@ -18,16 +18,17 @@ test('a PDF that is never checked in time is left out after some tries, and name
 	})
 	const base64 = Buffer.from(demoGalleyBytes).toString('base64')
 	const file = { name: 'slow.pdf', base64, isCut: false, role: 'galley' as const }
-	const settled = settle(
+	const validated = validateArticle(
 		{ title: 'Slow', authors: [{ family: 'Kumar' }], year: '2019' },
 		{ today: '2026-01-01', issns: [] },
 	)
-	for (let time = 0; time < 2; time++) await expect(keep(file, settled)).rejects.toMatchObject({ code: 'unavailable' })
-	await keep(file, settled)
-	expect(settled.values.galley).toBeUndefined()
-	expect(settled.problems).toEqual([
+	for (let time = 0; time < 2; time++)
+		await expect(keep(file, validated)).rejects.toMatchObject({ code: 'unavailable' })
+	await keep(file, validated)
+	expect(validated.values.galley).toBeUndefined()
+	expect(validated.problems).toEqual([
 		{
-			...{ column: 'galley', value: 'slow.pdf', effect: 'part' },
+			...{ column: 'PDF', value: 'slow.pdf', effect: 'part' },
 			sentence: 'The PDF cannot be checked in time and is not imported.',
 		},
 	])

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { maxManuscriptBytes } from '../../contract/article-words.ts'
 import { type GalleyProblem, galleyProblemTexts, maxGalleyBytes } from '../../contract/galley-words.ts'
+import { changedFieldLabels } from '../../contract/journal-import-words.ts'
 import type { ImportProblem } from '../../contract/journal-imports.ts'
 import { AppError, isForLater } from '../app-error.ts'
 import { systemCaller } from '../caller.ts'
@@ -11,7 +12,7 @@ import type { Upload } from '../http/uploads.ts'
 import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
 import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { RawFile } from './formats/raw-article.ts'
-import { oneLine, type Settled, type StoredManuscript } from './settle.ts'
+import { oneLine, type StoredManuscript, type ValidatedArticle } from './validate-article.ts'
 
 type Parts = { files: FilesService; galleys: Pick<GalleysService, 'keepImported'>; scanner: ScannerService }
 
@@ -56,10 +57,15 @@ export function embeddedFiles({ files, galleys, scanner }: Parts) {
 		}
 	}
 
-	async function keep(file: RawFile, { values, problems }: Settled): Promise<void> {
+	async function keep(file: RawFile, { values, problems }: ValidatedArticle): Promise<void> {
 		const value = shownName(file.name)
 		const note = (sentence: string) =>
-			problems.push({ column: file.role, value, sentence, effect: 'part' } satisfies ImportProblem)
+			problems.push({
+				column: changedFieldLabels[file.role] ?? file.role,
+				value,
+				sentence,
+				effect: 'part',
+			} satisfies ImportProblem)
 		try {
 			const upload = uploadOf(file)
 			if (file.role === 'manuscript') {

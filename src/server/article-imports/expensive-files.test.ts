@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ArticleFormat } from '../../contract/journal-import-words.ts'
 import { readRecords } from './formats/read-file.ts'
-import { settle } from './settle.ts'
+import { validateArticle } from './validate-article.ts'
 
 const million = 1_000_000
 const ofCrossref = (fields: object) =>
@@ -42,7 +42,7 @@ test.each(files)('%s: no value is longer than a person could have meant', async 
 		yield Buffer.from(text)
 	}
 	for await (const { article } of readRecords(format, file(), { withFiles: false })) {
-		const { values, problems } = settle(article, { today: '2026-11-17', issns: [] })
+		const { values, problems } = validateArticle(article, { today: '2026-11-17', issns: [] })
 		expect(JSON.stringify({ values, problems }).length).toBeLessThan(million)
 	}
 })
@@ -52,9 +52,9 @@ test('a day that no calendar of the database has, and a DOI that no register has
 		yield Buffer.from(ofCrossref({ DOI: `10.1234/${'x'.repeat(400)}`, accepted: { 'date-parts': [['0000', 5, 5]] } }))
 	}
 	for await (const { article } of readRecords('crossref', file(), { withFiles: false })) {
-		const { values, problems } = settle(article, { today: '2026-11-17', issns: [] })
+		const { values, problems } = validateArticle(article, { today: '2026-11-17', issns: [] })
 		expect([values.doi, values.acceptedOn]).toEqual([null, null])
-		expect(problems.map(({ column }) => column)).toEqual(expect.arrayContaining(['doi', 'accepted']))
+		expect(problems.map(({ column }) => column)).toEqual(expect.arrayContaining(['DOI', 'Accepted']))
 	}
 })
 
@@ -63,7 +63,7 @@ test('half a character is no part of what is stored', async () => {
 		yield Buffer.from(ofCrossref({ title: 'x\ud835', abstract: `${'x'.repeat(19_999)}\u{1d465}`, volume: '\ud800' }))
 	}
 	for await (const { article } of readRecords('crossref', file(), { withFiles: false })) {
-		const { values } = settle(article, { today: '2026-11-17', issns: [] })
+		const { values } = validateArticle(article, { today: '2026-11-17', issns: [] })
 		expect(JSON.stringify(values)).not.toMatch(/\\ud[89a-f]/i)
 	}
 })

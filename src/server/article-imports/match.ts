@@ -1,7 +1,7 @@
 import type { ImportProblem } from '../../contract/journal-imports.ts'
 import type { Queryable } from '../../db/client.ts'
 import { type KnownArticle, readKnownArticles } from '../articles/imported-articles.service.ts'
-import type { ArticleValues } from './settle.ts'
+import type { ArticleValues } from './validate-article.ts'
 
 /** The article that a record is already, none yet, or a reason why it cannot become one. */
 export type Match = { article: KnownArticle | undefined } | { problem: ImportProblem }
@@ -35,7 +35,7 @@ export async function matchArticles(queryable: Queryable, journalId: number, all
 		const sameDoi = doi && known.find((article) => article.doi?.toLowerCase() === doi.toLowerCase())
 		if (sameDoi && (sameDoi.journalId !== journalId || sameDoi.status !== 'published'))
 			return refused(
-				'doi',
+				'DOI',
 				doi,
 				`The article ${sameDoi.reference} has this DOI, and is ${sameDoi.status === 'published' ? 'of another journal' : 'not published yet'}.`,
 			)

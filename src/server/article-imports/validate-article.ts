@@ -44,7 +44,7 @@ export type ArticleValues = {
 	manuscript?: StoredManuscript
 }
 
-export type Settled = { values: ArticleValues; problems: ImportProblem[] }
+export type ValidatedArticle = { values: ArticleValues; problems: ImportProblem[] }
 
 /** In characters, as the form of an article has it. */
 const placeLimit = 40
@@ -53,6 +53,14 @@ const earliestYear = 1500
 const doiLimit = 300
 /** Sentences may name what the file says. */
 const sentenceLimit = 500
+
+/** As problems call what is wrong about an author. */
+const nameParts = {
+	given: 'given name',
+	particle: 'particle',
+	suffix: 'suffix',
+	institution: 'institution',
+}
 
 export const oneLine = (text: string | undefined): string =>
 	(text ?? '')
@@ -84,8 +92,11 @@ const isDay = (text: string): boolean =>
 	Number(text.slice(0, 4)) >= earliestYear &&
 	new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
 
-/** Judges what a file says about an article: every value that cannot be kept is named with what follows. */
-export function settle(article: RawArticle, { today, issns }: { today: string; issns: readonly string[] }): Settled {
+/** Validates what a file says about an article: every value that cannot be kept is named with what follows. */
+export function validateArticle(
+	article: RawArticle,
+	{ today, issns }: { today: string; issns: readonly string[] },
+): ValidatedArticle {
 	const problems: ImportProblem[] = []
 	const note = (effect: ImportProblem['effect'], field: string | null, value: string, sentence: string) => {
 		const shown = { value: cutText(value, importLimits.value), sentence: cutText(oneLine(sentence), sentenceLimit) }
@@ -108,7 +119,7 @@ export function settle(article: RawArticle, { today, issns }: { today: string; i
 	}
 
 	function person(author: RawAuthor, at: number): ArticleAuthorByStaff | [] {
-		const named = `author ${at + 1}`
+		const named = `Author ${at + 1}`
 		const family = text(named, author.family, authorLimits.family)
 		if (family === '') {
 			note('part', named, oneLine(author.given), 'The author has no name and is left out.')
@@ -118,8 +129,8 @@ export function settle(article: RawArticle, { today, issns }: { today: string; i
 		const country = oneLine(author.country).toUpperCase()
 		if (email !== '' && emailProblem(email)) note('part', named, email, 'This is not an e-mail address.')
 		if (orcid !== '' && !normaliseOrcid(orcid)) note('part', named, orcid, 'This is not an ORCID iD.')
-		const optional = (field: string, value: string | undefined, most: number) => {
-			const known = text(`${named}, ${field}`, value, most)
+		const optional = (field: keyof typeof nameParts, value: string | undefined, most: number) => {
+			const known = text(`${named}, ${nameParts[field]}`, value, most)
 			return known === '' ? {} : { [field]: known }
 		}
 		return {
@@ -139,9 +150,9 @@ export function settle(article: RawArticle, { today, issns }: { today: string; i
 	/** At most one author is the corresponding one, and only so many are kept. */
 	function people(): ArticleAuthorByStaff[] {
 		const all = article.authors.flatMap(person)
-		if (all.length === 0) note('field', 'authors', '', 'No author is named.')
+		if (all.length === 0) note('field', 'Authors', '', 'No author is named.')
 		if (all.length > maxAuthors)
-			note('part', 'authors', `${all.length} authors`, `Only the first ${maxAuthors} are kept.`)
+			note('part', 'Authors', `${all.length} authors`, `Only the first ${maxAuthors} are kept.`)
 		const corresponding = all.findIndex(({ isCorresponding }) => isCorresponding)
 		return all.slice(0, maxAuthors).map(({ isCorresponding: _, ...author }, at) => ({
 			...author,
@@ -152,51 +163,51 @@ export function settle(article: RawArticle, { today, issns }: { today: string; i
 	function identifier(): string | null {
 		const given = oneLine(article.doi)
 		const doi = given.length > doiLimit ? undefined : normaliseDoi(given)
-		if (given !== '' && !doi) note('field', 'doi', given, 'This is not a DOI.')
+		if (given !== '' && !doi) note('field', 'DOI', given, 'This is not a DOI.')
 		return doi ?? null
 	}
 
-	const title = text('title', article.title, articleLimits.title)
-	const publishedOn = day('published', article.published)
+	const title = text('Title', article.title, articleLimits.title)
+	const publishedOn = day('Published', article.published)
 	const year = Number(/^\d{4}/.exec(oneLine(article.published))?.[0] ?? oneLine(article.year))
 	const isYear = Number.isInteger(year) && year >= earliestYear && year <= Number(today.slice(0, 4)) + 1
 	if (article.refusal) note('row', null, '', article.refusal)
-	else if (title === '') note('row', 'title', '', 'The title is missing.')
+	else if (title === '') note('row', 'Title', '', 'The title is missing.')
 	else if (!isYear)
-		note('row', 'published', oneLine(article.published ?? article.year), 'The year of publication is missing.')
+		note('row', 'Published', oneLine(article.published ?? article.year), 'The year of publication is missing.')
 	const abstract = longText(article.abstract)
 	if (abstract.length > articleLimits.abstract)
-		note('part', 'abstract', abstract, `It is longer than ${articleLimits.abstract} characters and is cut.`)
+		note('part', 'Abstract', abstract, `It is longer than ${articleLimits.abstract} characters and is cut.`)
 	const keywords = text(
-		'keywords',
+		'Keywords',
 		(article.keywords ?? []).map(oneLine).filter(Boolean).join(', '),
 		articleLimits.keywords,
 	)
 	const references = (article.references ?? []).map(oneLine).filter(Boolean).join('\n')
 	if (references.length > articleLimits.referenceList)
-		note('part', 'references', '', `They are longer than ${articleLimits.referenceList} characters and are cut.`)
+		note('part', 'References', '', `They are longer than ${articleLimits.referenceList} characters and are cut.`)
 	const known = (article.issns ?? []).map(oneLine).filter(Boolean)
 	if (known.length > 0 && !known.some((issn) => issns.includes(issn.toUpperCase())))
 		note(
 			'part',
-			'issn',
+			'ISSN',
 			known.join(', '),
 			'The file names another journal. The article becomes part of the chosen one.',
 		)
 	for (const { field, value, sentence } of article.notKept ?? []) note('part', field, oneLine(value), sentence)
 	const values: ArticleValues = {
-		sourceId: text('id', article.sourceId, 200) || null,
+		sourceId: text('Id elsewhere', article.sourceId, 200) || null,
 		...{ title, authors: people(), abstract: cutText(abstract, articleLimits.abstract), keywords },
 		...{ doi: identifier(), year: isYear ? year : 0, publishedOn },
-		receivedOn: day('received', article.received),
-		acceptedOn: day('accepted', article.accepted),
-		volume: text('volume', article.volume, placeLimit) || null,
-		issue: text('issue', article.issue, placeLimit) || null,
-		pages: text('pages', article.pages?.replace(/\s*[‐‑‒–—―−]\s*|--+/g, '-'), placeLimit) || null,
-		licence: text('licence', licenceName(oneLine(article.licence)), articleLimits.licence) || null,
+		receivedOn: day('Received', article.received),
+		acceptedOn: day('Accepted', article.accepted),
+		volume: text('Volume', article.volume, placeLimit) || null,
+		issue: text('Number', article.issue, placeLimit) || null,
+		pages: text('Pages', article.pages?.replace(/\s*[‐‑‒–—―−]\s*|--+/g, '-'), placeLimit) || null,
+		licence: text('Licence', licenceName(oneLine(article.licence)), articleLimits.licence) || null,
 		referenceList: cutText(references, articleLimits.referenceList) || null,
-		issueTitle: text('issue title', article.issueTitle, journalIssueLimits.title) || null,
-		issuePublishedOn: day('issue', article.issuePublished),
+		issueTitle: text('Title of the issue', article.issueTitle, journalIssueLimits.title) || null,
+		issuePublishedOn: day('Issue published', article.issuePublished),
 	}
 	return { values, problems: problems.slice(0, importLimits.problems) }
 }

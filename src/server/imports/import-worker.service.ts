@@ -8,18 +8,22 @@ import { type Caller, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
-import { importsRepository, type StoredImport } from './imports.repository.ts'
+import {
+	type HandledRow,
+	importsRepository,
+	type NewRow,
+	type StoredImport,
+	type StoredRow,
+	type UndoneRow,
+} from './imports.repository.ts'
+
+export type { HandledRow, NewRow, StoredImport, StoredRow, UndoneRow } from './imports.repository.ts'
 
 /** After so many failures in a row it is not tried again. */
 const mostFailures = 3
 /** Shown until it goes on. */
 const awayProblem =
 	'A part of the server, such as the virus scanner, does not answer now. The import goes on by itself when it does.'
-
-/** `after` is the last row of the batch before, if this process wrote one. */
-export type BatchOptions = { at: Date; after: number | undefined }
-export type BatchResult = { counts: ImportCounts; last: number | undefined }
-type RunBatch = (tx: Tx, stored: StoredImport, options: BatchOptions) => Promise<BatchResult | undefined>
 
 /** The keys that rows before are recognised by, each with its row. */
 export type Seen = Map<string, number>
@@ -30,14 +34,19 @@ export type Imported<Read> = {
 	record: 'journal_import' | 'article_import'
 	/** What is cached of it. */
 	changes: ContentTag[]
+	/** How many records are checked, and how many rows imported or undone, in one transaction. */
 	checkBatchSize: number
+	batchSize: number
 	/** Every record of the file in its order, with the place in the file that was reached. */
 	read: (stored: StoredImport, file: Readable) => AsyncIterable<Read & { bytes: number }>
 	/** What takes long is done before the batch takes its lock. */
 	prepare?: (record: Read, stored: StoredImport) => Promise<void>
-	checkBatch: (tx: Tx, stored: StoredImport, records: Read[], seen: Seen) => Promise<ImportCounts>
-	applyBatch: RunBatch
-	undoBatch: RunBatch
+	/** Compares records with what is there: the rows say what the import would do. Nothing is written. */
+	checkBatch: (tx: Tx, stored: StoredImport, records: Read[], seen: Seen) => Promise<NewRow[]>
+	/** Imports these rows as things are now. */
+	applyBatch: (tx: Tx, stored: StoredImport, rows: StoredRow[], at: Date) => Promise<HandledRow[]>
+	/** Takes these rows back, the last ones first. */
+	undoBatch: (tx: Tx, stored: StoredImport, rows: StoredRow[], at: Date) => Promise<UndoneRow[]>
 }
 
 type Parts<Read> = {
@@ -57,6 +66,36 @@ const finishedStates: Record<'running' | 'undoing', Finished> = {
 	undoing: { state: 'undone', action: 'undone' },
 }
 
+/** With the rows of a batch that was checked. */
+export function countsAfterCheck(
+	counts: ImportCounts,
+	staged: readonly Pick<NewRow, 'outcome' | 'problems'>[],
+): ImportCounts {
+	const next = { ...counts, read: counts.read + staged.length }
+	for (const { outcome, problems } of staged) {
+		next[outcome] += 1
+		next.problems += problems.length
+	}
+	return next
+}
+
+/** A row may turn out otherwise than when it was checked: then the counts follow it. */
+function countsAfterImport(
+	counts: ImportCounts,
+	before: readonly Pick<StoredRow, 'outcome'>[],
+	after: readonly Pick<HandledRow, 'outcome'>[],
+): ImportCounts {
+	const next = { ...counts }
+	for (const { outcome } of before) next[outcome] -= 1
+	for (const { outcome } of after) {
+		next[outcome] += 1
+		if (outcome === 'skipped') next.problems += 1
+		if (outcome === 'new') next.created += 1
+		if (outcome === 'changed') next.updated += 1
+	}
+	return { ...next, handled: counts.handled + after.length }
+}
+
 /** What staff see of an import's result in the activity log. */
 export const resultOf = (counts: ImportCounts) =>
 	Object.fromEntries(
@@ -72,7 +111,6 @@ export const resultOf = (counts: ImportCounts) =>
  */
 export function importWorker<Read>({ db, work, files, log, imported, clock = () => new Date() }: Parts<Read>) {
 	const { kind, record } = imported
-	const runs = { running: imported.applyBatch, undoing: imported.undoBatch }
 	const lockFor = (tx: Tx, id: number, hasBegun: boolean) =>
 		hasBegun ? importsRepository(tx).lock(kind, id) : importsRepository(tx).tryLock(kind, id)
 	let current: Promise<void> | undefined
@@ -87,6 +125,25 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 		return { ...systemCaller, actor: { kind: 'staff', admin, token: '' } }
 	}
 
+	/** Imports or takes back the next rows after these; nothing when none is left. */
+	async function runBatch(tx: Tx, stored: StoredImport & Pick<Step, 'state'>, after: number | undefined) {
+		const { id, state, counts } = stored
+		const repository = importsRepository(tx)
+		const next = { limit: imported.batchSize, after }
+		const rows = await (state === 'running' ? repository.waiting(id, next) : repository.written(id, next))
+		if (rows.length === 0) return undefined
+		const last = rows.at(-1)?.row
+		if (state === 'running') {
+			const handled = await imported.applyBatch(tx, stored, rows, clock())
+			await repository.markHandled(id, handled)
+			return { counts: countsAfterImport(counts, rows, handled), last }
+		}
+		const done = await imported.undoBatch(tx, stored, rows, clock())
+		await repository.markUndone(id, done)
+		const undone = done.filter(({ undo }) => undo === 'undone').length
+		return { counts: { ...counts, undone: counts.undone + undone, kept: counts.kept + done.length - undone }, last }
+	}
+
 	/** One batch of an import; nothing when there is no more to do, or another instance does it. */
 	async function step(id: number, caller: Caller, before: Step | undefined): Promise<Step | undefined> {
 		return work.run({ caller, changes: [] }, async (tx) => {
@@ -94,7 +151,7 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 			if (stored?.state !== 'running' && stored?.state !== 'undoing') return undefined
 			const { state } = stored
 			const after = before?.state === state ? before.last : undefined
-			const result = await runs[state](tx, stored, { at: clock(), after })
+			const result = await runBatch(tx, { ...stored, state }, after)
 			if (!result) await finish(tx, stored, finishedStates[state])
 			else await importsRepository(tx).update(id, { counts: result.counts, failures: 0, problem: null })
 			return result && { state, last: result.last }
@@ -130,7 +187,9 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 				const locked = await lockFor(tx, id, hasBegun)
 				// another instance is at work, or staff have cancelled it or mapped it again
 				if (locked?.state !== 'checking' || locked.counts.read !== position) return false
-				const counts = rows.length > 0 ? await imported.checkBatch(tx, locked, rows, seen) : locked.counts
+				const staged = rows.length > 0 ? await imported.checkBatch(tx, locked, rows, seen) : []
+				if (staged.length > 0) await importsRepository(tx).addRows(staged)
+				const counts = countsAfterCheck(locked.counts, staged)
 				const bytesRead = isLast ? locked.fileSize : (rows.at(-1)?.bytes ?? locked.bytesRead)
 				const done = isLast ? { state: 'ready' as const } : {}
 				await importsRepository(tx).update(id, { counts, bytesRead, failures: 0, problem: null, ...done })

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream'
 import { csvHead, csvLines } from '../../contract/csv.ts'
-import { type ImportKind, type ImportState, problemEffectLabels } from '../../contract/journal-import-words.ts'
+import {
+	type ImportKind,
+	type ImportState,
+	importedRecordWords,
+	problemEffectLabel,
+} from '../../contract/journal-import-words.ts'
 import type { ImportCounts, ImportSummary, ListedProblem } from '../../contract/journal-imports.ts'
 import type { ListMeta } from '../../contract/route.ts'
 import type { Db, Queryable } from '../../db/client.ts'
@@ -13,25 +18,14 @@ import type { LimitScope } from '../limits/limits.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import type { ImportWorker } from './import-worker.service.ts'
 import {
-	type HandledRow,
 	importsRepository,
 	type NamedImport,
 	type NewImport,
 	type RowFilter,
 	type StoredImport,
-	type StoredRow,
 } from './imports.repository.ts'
 
-export {
-	type HandledRow,
-	importsRepository,
-	type NamedImport,
-	type NewRow,
-	type RowFilter,
-	type StoredImport,
-	type StoredRow,
-	type UndoneRow,
-} from './imports.repository.ts'
+export type { NamedImport, RowFilter, StoredImport } from './imports.repository.ts'
 
 /** Which of these files wait to become part of an article. */
 export const usedByImports = (db: Queryable, keys: string[]) => importsRepository(db).usedByRows(keys)
@@ -46,23 +40,6 @@ const day = 86_400_000
 export const noCounts: ImportCounts = {
 	...{ read: 0, new: 0, changed: 0, unchanged: 0, skipped: 0, problems: 0 },
 	...{ handled: 0, created: 0, updated: 0, undone: 0, kept: 0 },
-}
-
-/** A row may turn out otherwise than when it was checked: then the counts follow it. */
-export function countsAfter(
-	counts: ImportCounts,
-	before: readonly Pick<StoredRow, 'outcome'>[],
-	after: readonly Pick<HandledRow, 'outcome'>[],
-): ImportCounts {
-	const next = { ...counts }
-	for (const { outcome } of before) next[outcome] -= 1
-	for (const { outcome } of after) {
-		next[outcome] += 1
-		if (outcome === 'skipped') next.problems += 1
-		if (outcome === 'new') next.created += 1
-		if (outcome === 'changed') next.updated += 1
-	}
-	return { ...next, handled: counts.handled + after.length }
 }
 
 type Parts = {
@@ -147,6 +124,18 @@ export function importsService({ db, work, files, worker, settings }: Parts, imp
 		find,
 		lock,
 
+		/** Which of these uploaded files are still needed. */
+		usedFiles: repository.usedKeys,
+
+		/** The file is read again from its beginning, as staff now say what it means. */
+		async checkAgain(tx: Tx, id: number, values: Pick<NewImport, 'columns' | 'mode'>): Promise<void> {
+			await importsRepository(tx).removeRows(id)
+			await importsRepository(tx).update(id, {
+				...{ ...values, state: 'checking', counts: noCounts, bytesRead: 0 },
+				...{ problem: null, failures: 0, finishedAt: null },
+			})
+		},
+
 		list: (asked: Page) => page((span) => repository.list(kind, span), repository.count(kind), asked),
 
 		/** The file is in the store already; it is removed again unless this is committed. */
@@ -225,14 +214,15 @@ export function importsService({ db, work, files, worker, settings }: Parts, imp
 		/** Made while it is sent: there may be millions. */
 		async exportProblems(id: number): Promise<Download> {
 			await find(id)
+			const columns = problemColumns(kind)
 			async function* lines() {
-				yield csvHead(problemColumns)
+				yield csvHead(columns)
 				let after = 0
 				for (;;) {
 					const some = await repository.problemsAfter(id, after, rowBatch)
 					const last = some.at(-1)
 					if (!last) return
-					yield csvLines(problemColumns, some)
+					yield csvLines(columns, some)
 					after = last.row
 				}
 			}
@@ -262,11 +252,14 @@ export function importsService({ db, work, files, worker, settings }: Parts, imp
 	}
 }
 
-const problemColumns = [
-	{ name: 'Row', value: ({ row }: ListedProblem) => row },
-	{ name: 'Title', value: ({ title }: ListedProblem) => title },
-	{ name: 'Column', value: ({ column }: ListedProblem) => column },
-	{ name: 'Value', value: ({ value }: ListedProblem) => value },
-	{ name: 'Problem', value: ({ sentence }: ListedProblem) => sentence },
-	{ name: 'What happens', value: ({ effect }: ListedProblem) => problemEffectLabels[effect] },
-]
+function problemColumns(kind: ImportKind) {
+	const words = importedRecordWords[kind]
+	return [
+		{ name: words.number, value: ({ row }: ListedProblem) => row },
+		{ name: 'Title', value: ({ title }: ListedProblem) => title },
+		{ name: words.part, value: ({ column }: ListedProblem) => column },
+		{ name: 'Value', value: ({ value }: ListedProblem) => value },
+		{ name: 'Problem', value: ({ sentence }: ListedProblem) => sentence },
+		{ name: 'What happens', value: ({ effect }: ListedProblem) => problemEffectLabel(kind, effect) },
+	]
+}

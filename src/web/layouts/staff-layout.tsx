@@ -20,7 +20,7 @@ import { StaffHeader } from './staff-header.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
 /** Pages that are read, in lines that are not too long. The others are lists and cards, which use the whole width. */
-const readPages = /^\/admin\/(articles|person)\b/
+const readPages = /^\/admin\/(articles\/\d|person\b)/
 
 /** The layout of staff pages: without a session it leads to the sign-in page and, afterwards, back here. */
 export function Component() {

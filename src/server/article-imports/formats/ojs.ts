@@ -75,7 +75,7 @@ function filesOf(article: XmlNode, publication: XmlNode, locale: string | undefi
 	const kept = new Set(roles.map(([file]) => file))
 	const left = all.filter((file) => !kept.has(file) || file.isLinked)
 	const notKept = left.map(({ name, isLinked }) => ({
-		...{ field: 'file', value: name },
+		...{ field: 'File', value: name },
 		sentence: isLinked
 			? 'The file is only linked, not part of the export, and is not fetched.'
 			: 'Only the PDF for readers and the latest Word document are imported.',
@@ -112,7 +112,7 @@ function readArticle(article: XmlNode, around: Issue): RawArticle {
 	const title = [text('prefix'), text('title')].filter(Boolean).join(' ')
 	const { files, notKept } = filesOf(article, publication, locale)
 	const section = publication.attributes.section_ref
-	if (section) notKept.push({ field: 'section', value: section, sentence: 'Articles have no sections here.' })
+	if (section) notKept.push({ field: 'Section', value: section, sentence: 'Articles have no sections here.' })
 	return {
 		...(isUnpublished(article, publication) && { refusal: 'It is not published there.' }),
 		...(own && { sourceId: `ojs:${textOf(own)}` }),

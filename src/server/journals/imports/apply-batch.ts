@@ -1,13 +1,6 @@
 import { slugOf } from '../../../contract/slug.ts'
 import type { Activity, FieldChanges } from '../../activity/activity.service.ts'
-import type { BatchOptions, BatchResult } from '../../imports/import-worker.service.ts'
-import {
-	countsAfter,
-	type HandledRow,
-	importsRepository,
-	type StoredImport,
-	type StoredRow,
-} from '../../imports/imports.service.ts'
+import type { HandledRow, StoredImport, StoredRow } from '../../imports/import-worker.service.ts'
 import type { Tx } from '../../work/work.service.ts'
 import { claimsRepository, type SourcedClaims } from '../claims.repository.ts'
 import { journalsRepository, type NewJournal } from '../journals.repository.ts'
@@ -16,21 +9,13 @@ import { matchRows } from './match.ts'
 import { changesOf, newJournal, sourcedClaims } from './plan.ts'
 import type { RowValues } from './read-row.ts'
 
-const batchSize = 250
-
 const withIssns = <R extends StoredRow>(row: R) => ({ ...row, issns: row.keys })
 
 export const valuesAfter = (changes: FieldChanges): Partial<NewJournal> =>
 	Object.fromEntries(Object.entries(changes).map(([field, { after }]) => [field, after]))
 
-/** Imports the next rows as the catalogue is now; answers nothing when no row is left. */
-export async function applyBatch(
-	tx: Tx,
-	stored: StoredImport,
-	{ at, after }: BatchOptions,
-): Promise<BatchResult | undefined> {
-	const rows = await importsRepository(tx).waiting(stored.id, { limit: batchSize, after })
-	if (rows.length === 0) return undefined
+/** Imports these rows as the catalogue is now. */
+export async function applyBatch(tx: Tx, stored: StoredImport, rows: StoredRow[], at: Date): Promise<HandledRow[]> {
 	await manyJournalsRepository(tx).lockForImport()
 	const match = await matchRows(tx, rows.map(withIssns), true)
 	const handled: HandledRow[] = []
@@ -81,8 +66,7 @@ export async function applyBatch(
 	}
 	await claimsRepository(tx).noteSources(sources)
 	if (entries.length > 0) await tx.logAll(entries)
-	await importsRepository(tx).markHandled(stored.id, handled)
-	return { counts: countsAfter(stored.counts, rows, handled), last: rows.at(-1)?.row }
+	return handled
 }
 
 /** Their ids in the same order. */

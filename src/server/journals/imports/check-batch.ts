@@ -1,6 +1,5 @@
-import type { ImportCounts, ImportProblem } from '../../../contract/journal-imports.ts'
-import type { Seen } from '../../imports/import-worker.service.ts'
-import { importsRepository, type NewRow, type StoredImport } from '../../imports/imports.service.ts'
+import type { ImportProblem } from '../../../contract/journal-imports.ts'
+import type { NewRow, Seen, StoredImport } from '../../imports/import-worker.service.ts'
 import type { Tx } from '../../work/work.service.ts'
 import type { CsvRow } from './csv-file.ts'
 import { matchRows } from './match.ts'
@@ -9,13 +8,12 @@ import { type ReadRow, readRow } from './read-row.ts'
 
 type Checked = ReadRow & { row: number }
 
-/** Reads these rows, compares them with the catalogue and stores what the import would do. Nothing else is written. */
-export async function checkBatch(tx: Tx, stored: StoredImport, rows: CsvRow[], seen: Seen): Promise<ImportCounts> {
+/** Reads these rows and compares them with the catalogue: the answer says what the import would do. */
+export async function checkBatch(tx: Tx, stored: StoredImport, rows: CsvRow[], seen: Seen): Promise<NewRow[]> {
 	const read = rows.map(({ row, cells }): Checked => ({ row, ...readRow(stored.columns, cells) }))
 	for (const one of read) refuseRepeated(one, seen)
 	const match = await matchRows(tx, read, false)
-	const counts = { ...stored.counts, read: stored.counts.read + rows.length }
-	const staged = read.map((one): NewRow => {
+	return read.map((one): NewRow => {
 		const { row, issns, values } = one
 		const found = isSkipped(one) ? undefined : match(one)
 		const problems = found && 'problem' in found ? [...one.problems, found.problem] : one.problems
@@ -28,8 +26,6 @@ export async function checkBatch(tx: Tx, stored: StoredImport, rows: CsvRow[], s
 				: Object.keys(changes).length > 0
 					? 'changed'
 					: 'unchanged'
-		counts[outcome] += 1
-		counts.problems += problems.length
 		return {
 			...{ importId: stored.id, row, title: values.title ?? '', keys: issns, problems, outcome, changes },
 			...{ recordId: journal?.id ?? null, fileKeys: [] },
@@ -38,8 +34,6 @@ export async function checkBatch(tx: Tx, stored: StoredImport, rows: CsvRow[], s
 			isHandled: outcome === 'unchanged' || outcome === 'skipped',
 		}
 	})
-	await importsRepository(tx).addRows(staged)
-	return counts
 }
 
 const isSkipped = ({ problems }: { problems: ImportProblem[] }) => problems.some(({ effect }) => effect === 'row')

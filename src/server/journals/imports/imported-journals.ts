@@ -6,7 +6,7 @@ import { undoBatch } from './undo-batch.ts'
 
 /** Rows of a CSV file that become journals. */
 export const importedJournals: Imported<CsvRow> = {
-	...{ kind: 'journals', record: 'journal_import', checkBatchSize: 250 },
+	...{ kind: 'journals', record: 'journal_import', checkBatchSize: 250, batchSize: 250 },
 	changes: ['journals', 'journals:bulk', 'articles'],
 	async *read({ separator }, file) {
 		let isHeading = true

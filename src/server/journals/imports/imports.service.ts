@@ -9,10 +9,8 @@ import type { FilesService } from '../../files/files.service.ts'
 import type { Upload } from '../../http/uploads.ts'
 import type { ImportWorker } from '../../imports/import-worker.service.ts'
 import {
-	importsRepository,
 	importsService,
 	type NamedImport,
-	noCounts,
 	type Page,
 	type RowFilter,
 	type StoredImport,
@@ -42,7 +40,7 @@ const canMap = ({ state, fileKey }: StoredImport) =>
 
 /** Journals from a CSV file. */
 export function journalImportsService(parts: Parts) {
-	const { db, work, files, worker } = parts
+	const { work, files, worker } = parts
 	const shared = importsService(parts, {
 		...{ kind: 'journals', record: 'journal_import', limit: 'journal-imports' },
 		changes: ['journals', 'journals:bulk', 'articles'],
@@ -63,7 +61,7 @@ export function journalImportsService(parts: Parts) {
 		problems: shared.problems,
 		exportProblems: shared.exportProblems,
 		removeOld: shared.removeOld,
-		swept: { folder: 'imports', used: importsRepository(db).usedKeys },
+		swept: { folder: 'imports', used: shared.usedFiles },
 
 		async list(asked: Page) {
 			const { data, meta } = await shared.list(asked)
@@ -101,11 +99,7 @@ export function journalImportsService(parts: Parts) {
 				if (columns.length !== stored.columns.length)
 					throw fieldError('invalid_input', 'columns', `The file has ${stored.columns.length} columns.`)
 				const mapped = stored.columns.map(({ name }, at) => ({ name, field: columns[at] ?? null }))
-				await importsRepository(tx).removeRows(id)
-				await importsRepository(tx).update(id, {
-					...{ columns: mapped, mode, state: 'checking', counts: noCounts, bytesRead: 0 },
-					...{ problem: null, failures: 0, finishedAt: null },
-				})
+				await shared.checkAgain(tx, id, { columns: mapped, mode })
 				const changes = { mode: { before: stored.mode, after: mode } }
 				await tx.log({ action: 'changed', record: 'journal_import', id, label: stored.fileName, changes })
 			})

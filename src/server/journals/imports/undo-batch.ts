@@ -1,7 +1,6 @@
 import { changedFieldLabels } from '../../../contract/journal-import-words.ts'
 import type { Activity } from '../../activity/activity.service.ts'
-import type { BatchOptions, BatchResult } from '../../imports/import-worker.service.ts'
-import { importsRepository, type StoredImport, type StoredRow, type UndoneRow } from '../../imports/imports.service.ts'
+import type { StoredImport, StoredRow, UndoneRow } from '../../imports/import-worker.service.ts'
 import type { Tx } from '../../work/work.service.ts'
 import { claimsRepository } from '../claims.repository.ts'
 import type { Journal } from '../journal-columns.repository.ts'
@@ -9,16 +8,8 @@ import { journalsRepository } from '../journals.repository.ts'
 import { type ManyChange, manyJournalsRepository } from '../many-journals.repository.ts'
 import { hasValue } from './plan.ts'
 
-const batchSize = 250
-
-/** Undoes the next rows, the last ones first; answers nothing when no row is left. */
-export async function undoBatch(
-	tx: Tx,
-	stored: StoredImport,
-	{ at, after }: BatchOptions,
-): Promise<BatchResult | undefined> {
-	const rows = await importsRepository(tx).written(stored.id, { limit: batchSize, after })
-	if (rows.length === 0) return undefined
+/** Removes the journals of these rows, or gives them their former values. */
+export async function undoBatch(tx: Tx, stored: StoredImport, rows: StoredRow[], at: Date): Promise<UndoneRow[]> {
 	const ids = rows.flatMap(({ recordId }) => recordId ?? []).sort((one, other) => one - other)
 	const many = manyJournalsRepository(tx)
 	const withArticles = await many.lockForRemoval(ids)
@@ -57,11 +48,7 @@ export async function undoBatch(
 	await many.update(restored, at)
 	await many.remove(removed)
 	if (entries.length > 0) await tx.logAll(entries)
-	await importsRepository(tx).markUndone(stored.id, done)
-	const undone = done.filter(({ undo }) => undo === 'undone').length
-	const { counts } = stored
-	const next = { ...counts, undone: counts.undone + undone, kept: counts.kept + done.length - undone }
-	return { counts: next, last: rows.at(-1)?.row }
+	return done
 }
 
 type Uses = { withArticles: Set<number>; withChecks: Set<number> }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
 	type BankField,
 	type BankQuestion,
+	bankFieldLabels,
 	bankFields,
 	bankLimits,
 	dateOrderLabels,
@@ -15,10 +16,10 @@ import { type FormErrors, textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { ColumnsTable } from '../../ui/columns-table.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { Input } from '../../ui/input.tsx'
-import { ColumnsTable } from './columns-table.tsx'
 
 /** Answers as the call takes them; what was not asked is left out. */
 function answersIn(values: FormData, columns: number): FormData {
@@ -91,7 +92,13 @@ export function StatementForm({ shown, onCompared, onFileChange }: Props) {
 					<summary className="min-h-11 w-fit cursor-pointer content-center font-semibold">
 						{asked.includes('columns') ? 'Please say what the columns mean' : 'What the columns mean'}
 					</summary>
-					<ColumnsTable columns={shown.columns} />
+					<ColumnsTable
+						caption="What the columns mean"
+						columns={shown.columns}
+						meaning="Meaning"
+						labels={bankFieldLabels}
+						unusedLabel="Not used"
+					/>
 				</details>
 			)}
 			{asked.includes('dateOrder') && (

@@ -8,11 +8,17 @@ function inWords(value: unknown): string {
 	return String(value)
 }
 
+const fieldOrder = Object.keys(changedFieldLabels)
+
+/** As forms have them: the database keeps no order of its own. */
+const inOrder = (changes: JournalImportRow['changes']) =>
+	Object.entries(changes).sort(([one], [other]) => fieldOrder.indexOf(one) - fieldOrder.indexOf(other))
+
 /** Each field before and after; of a new record, what it gets. Of long texts the beginning is enough to recognise them. */
 export function Changes({ changes, isNew }: { changes: JournalImportRow['changes']; isNew: boolean }) {
 	return (
-		<dl className="flex flex-col gap-1 text-sm">
-			{Object.entries(changes).map(([field, { before, after }]) => (
+		<dl className="flex flex-col gap-1 text-sm sm:py-2">
+			{inOrder(changes).map(([field, { before, after }]) => (
 				<div key={field} className="flex flex-wrap gap-x-1.5 wrap-anywhere">
 					<dt className="font-semibold">{changedFieldLabels[field] ?? field}:</dt>
 					<dd>

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import {
+	importedRecordWords,
 	importStateLabels,
-	type RowOutcome,
 	rowOutcomeLabels,
 	rowOutcomes,
 } from '../../../contract/journal-import-words.ts'
@@ -13,7 +13,8 @@ import { withCommas } from '../../lib/numbers.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { articlePaths, type Imported, importPaths, isBusy, journalPaths } from './queries.ts'
+import type { ShownRows } from './import-view.ts'
+import { type Imported, importedPaths, importPaths, isBusy } from './queries.ts'
 import { ProblemList } from './row-lists.tsx'
 
 export const number = (count: number) => withCommas(String(count))
@@ -45,16 +46,18 @@ export function useFreshLists(shown: ImportSummary | undefined, kind: Imported):
 		const hasEnded = before.current !== undefined && isBusy(before.current) && state !== before.current
 		before.current = state
 		const { rows, problems, list } = importPaths[kind]
-		if (hasEnded) void refresh(client, [rows, problems, list, ...(kind === 'journal' ? journalPaths : articlePaths)])
+		if (hasEnded) void refresh(client, [rows, problems, list, ...importedPaths[kind]])
 	}, [client, state, kind])
 }
 
 /** How far the job is that works on it. */
-export function Progress({ shown: { state, progress, counts } }: { shown: ImportSummary }) {
+export function Progress({ shown, kind }: { shown: ImportSummary; kind: Imported }) {
+	const { state, progress, counts } = shown
+	const changed = kind === 'journal' ? `, ${number(counts.updated)} changed` : ''
 	const percent = Math.floor(progress * 100)
 	const done = {
-		checking: `${number(counts.read)} rows read`,
-		running: `${number(counts.created)} added, ${number(counts.updated)} changed`,
+		checking: `${number(counts.read)} ${importedRecordWords[`${kind}s`].many} read`,
+		running: `${number(counts.created)} added${changed}`,
 		undoing: `${number(counts.undone + counts.kept)} looked at`,
 	}
 	const isShown = state === 'checking' || state === 'running' || state === 'undoing'
@@ -75,11 +78,11 @@ export function Progress({ shown: { state, progress, counts } }: { shown: Import
 	)
 }
 
-type View = RowOutcome | 'problems' | 'kept'
+type View = ShownRows | 'problems'
 
-type ListsProps = { shown: ImportSummary; kind: Imported; children: (show: RowOutcome | 'kept') => ReactNode }
+type ListsProps = { shown: ImportSummary; kind: Imported; children: (show: ShownRows) => ReactNode }
 
-/** The rows of the file by what happens to them, and their problems. */
+/** The rows of the file by what happens to them, and their problems. Lists without rows are left out. */
 export function Lists({ shown: { id, state, counts }, kind, children }: ListsProps) {
 	const [parameters] = useSearchParams()
 	const views: { view: View; label: string; count: number }[] = [
@@ -91,10 +94,11 @@ export function Lists({ shown: { id, state, counts }, kind, children }: ListsPro
 	]
 	const usual = views.find(({ count }) => count > 0) ?? views[0]
 	const { view: current = 'new' } = views.find(({ view }) => view === parameters.get('show')) ?? usual ?? {}
+	const shownViews = views.filter(({ view, count }) => count > 0 || view === current || view === 'problems')
 	return (
-		<section aria-label="Rows of the file" className="flex flex-col gap-4">
-			<nav aria-label="Rows" className="flex flex-wrap gap-2">
-				{views.map(({ view, label, count }) => (
+		<section aria-label="What the file holds" className="flex flex-col gap-4">
+			<nav aria-label="What happens to it" className="flex flex-wrap gap-2">
+				{shownViews.map(({ view, label, count }) => (
 					<Button key={view} asChild variant={view === current ? 'secondary' : 'ghost'} size="sm" className="min-h-11">
 						<Link
 							to={`?show=${view}`}

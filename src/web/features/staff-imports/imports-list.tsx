@@ -1,56 +1,55 @@
 import { Link } from 'react-router'
-import type { JournalImport } from '../../../contract/journal-imports.ts'
+import type { ImportCounts, ImportSummary } from '../../../contract/journal-imports.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { withCommas } from '../../lib/numbers.ts'
-import { useStaffList } from '../../lib/use-staff-list.ts'
+import { useRowsOf } from '../../lib/use-staff-list.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { isBusy, listPath } from './queries.ts'
+import type { ImportView } from './import-view.ts'
+import { type Imported, importPaths, isBusy, type ListedImportOf, readImports } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
 
-const columns = (timeZone: string): Column<JournalImport>[] => [
-	{
-		name: 'File',
-		isHeading: true,
-		className: 'min-w-44 wrap-anywhere',
-		cell: ({ id, fileName }) => (
-			<Link to={`/admin/journals/import/${id}`} className="text-primary underline underline-offset-4">
-				{fileName}
-			</Link>
-		),
-	},
-	{ name: 'State', cell: ({ state }) => <StateBadge state={state} /> },
-	{ name: 'Rows', numeric: true, className: 'tabular-nums', cell: ({ counts }) => withCommas(String(counts.read)) },
-	{ name: 'Added', numeric: true, className: 'tabular-nums', cell: ({ counts }) => withCommas(String(counts.created)) },
-	{
-		name: 'Changed',
-		numeric: true,
-		className: 'tabular-nums',
-		cell: ({ counts }) => withCommas(String(counts.updated)),
-	},
-	{
-		name: 'Uploaded',
-		cell: ({ createdAt, createdBy }) => (
-			<span>
-				{formatMoment(createdAt, timeZone)}
-				{createdBy && <span className="text-muted"> by {createdBy}</span>}
-			</span>
-		),
-	},
-]
+export const countColumn = (name: string, count: (counts: ImportCounts) => number): Column<ImportSummary> => ({
+	...{ name, numeric: true, className: 'tabular-nums' },
+	cell: ({ counts }) => withCommas(String(count(counts))),
+})
+
+const fileColumn = (kind: Imported): Column<ImportSummary> => ({
+	name: 'File',
+	isHeading: true,
+	className: 'min-w-44 wrap-anywhere',
+	cell: ({ id, fileName }) => (
+		<Link to={`/admin/${kind}s/import/${id}`} className="text-primary underline underline-offset-4">
+			{fileName}
+		</Link>
+	),
+})
+
+const stateColumn: Column<ImportSummary> = { name: 'State', cell: ({ state }) => <StateBadge state={state} /> }
+
+const uploadedColumn = (timeZone: string): Column<ImportSummary> => ({
+	name: 'Uploaded',
+	cell: ({ createdAt, createdBy }) => (
+		<span>
+			{formatMoment(createdAt, timeZone)}
+			{createdBy && <span className="text-muted"> by {createdBy}</span>}
+		</span>
+	),
+})
 
 /** The imports so far. */
-export function ImportsList({ timeZone }: { timeZone: string }) {
+export function ImportsList<K extends Imported>({ view, timeZone }: { view: ImportView<K>; timeZone: string }) {
+	const { kind, fileColumns, countColumns } = view
 	const list = useListState({ sorts: ['newest'] })
-	const { table } = useStaffList(listPath, {
+	const { table } = useRowsOf<ListedImportOf[K], typeof list>(importPaths[kind].list, readImports[kind], {
 		list,
 		refetchInterval: (rows) => (rows.some(({ state }) => isBusy(state)) ? 2_000 : false),
 	})
 	return (
 		<DataTable
 			caption="Imports"
-			columns={columns(timeZone)}
+			columns={[fileColumn(kind), ...fileColumns, stateColumn, ...countColumns, uploadedColumn(timeZone)]}
 			{...table}
 			empty={<EmptyState as="h3" title="No imports yet" description="Files that you upload appear here." />}
 		/>

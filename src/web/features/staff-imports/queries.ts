@@ -1,18 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ArticleImportRow } from '../../../contract/article-imports.ts'
+import type { ArticleImport, ArticleImportRow } from '../../../contract/article-imports.ts'
 import { busyStates, type ImportState } from '../../../contract/journal-import-words.ts'
-import type { JournalImportRow, ListedProblem } from '../../../contract/journal-imports.ts'
+import type {
+	JournalImport,
+	JournalImportDetails,
+	JournalImportRow,
+	ListedProblem,
+} from '../../../contract/journal-imports.ts'
 import { addressOf } from '../../lib/api.ts'
-import { type ListPage, type ReadPage, staffFetch, staffQuery } from '../../lib/staff-api.ts'
+import { type ListPage, type ReadPage, staffFetch, staffPage, staffQuery } from '../../lib/staff-api.ts'
 
 /** What is imported: both kinds have the same calls. */
 export type Imported = 'journal' | 'article'
 
-export const listPath = '/api/journal-imports'
-export const rowsPath = '/api/journal-imports/{id}/rows'
-
-export const articleListPath = '/api/article-imports'
-export const articleRowsPath = '/api/article-imports/{id}/rows'
+/** What these calls answer. */
+export type ImportOf = { journal: JournalImportDetails; article: ArticleImport }
+export type ListedImportOf = { journal: JournalImport; article: ArticleImport }
+export type RowOfImport = { journal: JournalImportRow; article: ArticleImportRow }
 
 /** The calls about imports of one kind. */
 export const importPaths = {
@@ -30,24 +34,18 @@ export const importPaths = {
 	},
 } as const
 
-/** What shows articles, and is out of date after an import. */
-export const articlePaths = ['/api/articles', '/api/articles/{id}', '/api/admin/summary'] as const
-
-/** What shows journals, and is out of date after an import. */
-export const journalPaths = ['/api/journals', '/api/journals/{id}', '/api/journals/new', '/api/admin/summary'] as const
+/** What shows journals or articles, and is out of date after an import. */
+export const importedPaths = {
+	journal: ['/api/journals', '/api/journals/{id}', '/api/journals/new', '/api/admin/summary'],
+	article: ['/api/articles', '/api/articles/{id}', '/api/admin/summary'],
+} as const
 
 export const isBusy = (state: ImportState): boolean => (busyStates as readonly ImportState[]).includes(state)
 
 /** Asked again every second while a job works on it. */
-export const watchedImportQuery = (id: number) =>
+export const watchedImportQuery = (kind: Imported, id: number) =>
 	queryOptions({
-		...staffQuery('/api/journal-imports/{id}', { params: { id } }),
-		refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? 1_000 : false),
-	})
-
-export const watchedArticleImportQuery = (id: number) =>
-	queryOptions({
-		...staffQuery('/api/article-imports/{id}', { params: { id } }),
+		...staffQuery(importPaths[kind].one, { params: { id } }),
 		refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? 1_000 : false),
 	})
 
@@ -59,9 +57,16 @@ const pageOf =
 		const response = await staffFetch(addressOf(path, { params: { id: importId }, query }), { signal: signal ?? null })
 		return (await response.json()) as ListPage<R>
 	}
-export const readRows = pageOf<JournalImportRow>(rowsPath)
-export const readArticleRows = pageOf<ArticleImportRow>(articleRowsPath)
-export const readProblems = {
-	journal: pageOf<ListedProblem>(importPaths.journal.problems),
-	article: pageOf<ListedProblem>(importPaths.article.problems),
+
+export const readImports: { [K in Imported]: ReadPage<ListedImportOf[K]> } = {
+	journal: staffPage(importPaths.journal.list),
+	article: staffPage(importPaths.article.list),
+}
+export const readRows: { [K in Imported]: ReadPage<RowOfImport[K]> } = {
+	journal: pageOf(importPaths.journal.rows),
+	article: pageOf(importPaths.article.rows),
+}
+export const readProblems: Record<Imported, ReadPage<ListedProblem>> = {
+	journal: pageOf(importPaths.journal.problems),
+	article: pageOf(importPaths.article.problems),
 }

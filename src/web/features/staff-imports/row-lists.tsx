@@ -1,7 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { Link } from 'react-router'
-import { problemEffectLabels, type RowOutcome } from '../../../contract/journal-import-words.ts'
-import type { JournalImportRow, ListedProblem } from '../../../contract/journal-imports.ts'
+import { importedRecordWords, problemEffectLabel } from '../../../contract/journal-import-words.ts'
+import type { ListedProblem } from '../../../contract/journal-imports.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { useRowsOf } from '../../lib/use-staff-list.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,78 +8,65 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDownload } from '../../ui/use-download.ts'
-import { Changes } from './changes.tsx'
-import { type Imported, importPaths, readProblems, readRows, rowsPath } from './queries.ts'
+import type { ImportView, ShownRows } from './import-view.ts'
+import { type Imported, importPaths, type RowOfImport, readProblems, readRows } from './queries.ts'
 
-export const rowNumber = { name: 'Row', numeric: true, className: 'tabular-nums' } as const
+const numberColumn = (kind: Imported) =>
+	({ name: importedRecordWords[`${kind}s`].number, numeric: true, className: 'tabular-nums' }) as const
 
-const rowColumns: Column<JournalImportRow>[] = [
-	{ ...rowNumber, cell: ({ id }) => id },
-	{
-		name: 'Journal',
-		isHeading: true,
-		className: 'min-w-44 wrap-anywhere',
-		cell: ({ title, journalId, undo }) =>
-			journalId && undo !== 'undone' ? (
-				<Link to={`/admin/dashboard?tab=journals&open=${journalId}`} className="hover:underline">
-					{title}
-				</Link>
-			) : (
-				title || 'No title'
-			),
-	},
-	{ name: 'ISSN', className: 'tabular-nums', cell: ({ issns }) => issns.join(', ') || 'None' },
-]
-const changesColumn: Column<JournalImportRow> = {
-	name: 'What changes',
-	cell: ({ changes, outcome }) => <Changes changes={changes} isNew={outcome === 'new'} />,
-}
-const noteColumn: Column<JournalImportRow> = { name: 'Why it stays', cell: ({ note }) => note }
+type ListProps<K extends Imported> = { view: ImportView<K>; importId: number; show: ShownRows }
 
 /** The rows with one outcome, or those that undo left as they are. */
-export function RowList({ importId, show }: { importId: number; show: RowOutcome | 'kept' }) {
+export function RowList<K extends Imported>({ view, importId, show }: ListProps<K>) {
+	const { kind } = view
+	const { many } = importedRecordWords[`${kind as Imported}s`]
 	const list = useListState({ sorts: ['row'] })
 	const query = { importId, ...(show === 'kept' ? { undo: 'kept' } : { outcome: show }) }
-	const { table } = useRowsOf(rowsPath, readRows, { list, query })
-	const more = { new: [changesColumn], changed: [changesColumn], kept: [noteColumn], unchanged: [], skipped: [] }
+	const { table } = useRowsOf<RowOfImport[K], typeof list>(importPaths[kind].rows, readRows[kind], { list, query })
+	const columns: Column<RowOfImport[K]>[] = [
+		{ ...numberColumn(kind), cell: ({ id }) => id },
+		...view.rowColumns(show),
+		...(show === 'kept' ? [{ name: 'Why it stays', cell: ({ note }: RowOfImport[K]) => note }] : []),
+	]
 	return (
 		<DataTable
-			caption="Rows"
-			columns={[...rowColumns, ...more[show]]}
+			caption={`${many.charAt(0).toUpperCase()}${many.slice(1)}`}
+			columns={columns}
 			{...table}
-			empty={<EmptyState as="h3" title="No such rows" />}
+			empty={<EmptyState as="h3" title={`No such ${many}`} />}
 		/>
 	)
 }
 
-const problemColumns = (kind: Imported): Column<ListedProblem>[] => [
-	{ ...rowNumber, cell: ({ row }) => row },
-	{
-		name: kind === 'journal' ? 'Journal' : 'Article',
-		isHeading: true,
-		className: 'min-w-36 wrap-anywhere',
-		cell: ({ title }) => title || 'No title',
-	},
-	{
-		name: kind === 'journal' ? 'Column' : 'Field',
-		className: 'wrap-anywhere',
-		cell: ({ column }) => column ?? 'Whole row',
-	},
-	{
-		name: 'Value',
-		className: 'wrap-anywhere',
-		cell: ({ value }) => <span className="line-clamp-3 max-w-sm">{value || 'Empty'}</span>,
-	},
-	{ name: 'Problem', className: 'min-w-44', cell: ({ sentence }) => sentence },
-	{
-		name: 'What happens',
-		cell: ({ effect }) => (
-			<Badge variant={effect === 'row' ? 'danger' : 'warn'} className="whitespace-nowrap">
-				{problemEffectLabels[effect]}
-			</Badge>
-		),
-	},
-]
+function problemColumns(kind: Imported): Column<ListedProblem>[] {
+	const words = importedRecordWords[`${kind}s`]
+	return [
+		{ ...numberColumn(kind), cell: ({ row }) => row },
+		{
+			name: kind === 'journal' ? 'Journal' : 'Article',
+			isHeading: true,
+			className: 'min-w-36 wrap-anywhere',
+			cell: ({ title }) => title || 'No title',
+		},
+		{ name: words.part, className: 'wrap-anywhere', cell: ({ column }) => column ?? words.whole },
+		{
+			name: 'Value',
+			className: 'wrap-anywhere',
+			cell: ({ value, column }) => (
+				<span className="line-clamp-3 max-w-sm">{value || (column !== null && 'Empty')}</span>
+			),
+		},
+		{ name: 'Problem', className: 'min-w-44', cell: ({ sentence }) => sentence },
+		{
+			name: 'What happens',
+			cell: ({ effect }) => (
+				<Badge variant={effect === 'row' ? 'danger' : 'warn'} className="whitespace-nowrap">
+					{problemEffectLabel(`${kind}s`, effect)}
+				</Badge>
+			),
+		},
+	]
+}
 
 export function ProblemList({ importId, kind }: { importId: number; kind: Imported }) {
 	const list = useListState({ sorts: ['row'] })

@@ -1,0 +1,45 @@
+import { Link, useMatch } from 'react-router'
+import { ImportsPage } from '../../features/staff-imports/imports-page.tsx'
+import { PageMeta } from '../../lib/page-meta.tsx'
+import { useMay } from '../../lib/session.ts'
+import { useSite } from '../../lib/site.ts'
+
+const words = {
+	journal: {
+		list: 'Journals',
+		about:
+			'From DOAJ’s list, or from any table with a title and an ISSN. The file is checked first: you see what would change before anything is written, and an import can be undone.',
+	},
+	article: {
+		list: 'Articles',
+		about:
+			'Published articles of a journal that moves here: from Open Journal Systems (native XML), JATS, Crossref JSON, BibTeX or RIS. The file is checked first: you see what would be added before anything is written, nobody is mailed, and an import can be undone.',
+	},
+}
+
+/** Imports of journals or of articles: the address says which. */
+export function Component() {
+	const site = useSite()
+	const kind = useMatch('/admin/articles/*') ? 'article' : 'journal'
+	const mayWrite = useMay(`${kind}s.write`)
+	const title = `Import ${kind}s`
+	return (
+		<>
+			<PageMeta site={site} title={title} description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<p>
+				<Link to={`/admin/dashboard?tab=${kind}s`} className="text-primary underline underline-offset-4">
+					{words[kind].list}
+				</Link>
+			</p>
+			<h1 className="mt-1 text-3xl">{title}</h1>
+			{mayWrite ? (
+				<>
+					<p className="mt-2 mb-5 max-w-prose text-muted">{words[kind].about}</p>
+					<ImportsPage key={kind} kind={kind} timeZone={site.timeZone} />
+				</>
+			) : (
+				<p className="mt-4">Your role does not allow this. Please ask an administrator.</p>
+			)}
+		</>
+	)
+}
