@@ -24,6 +24,13 @@ const batchSize = 200
 const xmlType = 'application/xml; charset=utf-8'
 const day = () => new Date().toISOString().slice(0, 10)
 
+/** Articles, a journal or an issue, and only one of these. */
+export function requireOneChoice({ ids, journal, issue }: Pick<ChosenRecords, 'ids' | 'journal' | 'issue'>): void {
+	const named = [ids, journal, issue].filter((one) => one !== undefined)
+	if (named.length !== 1)
+		throw fieldError('invalid_input', 'ids', 'Please name either articles, a journal or an issue.')
+}
+
 /** Published articles as files for Crossref, DOAJ and readers of JATS. One with faults never keeps the others back. */
 export function articleExportsService({ records, site }: Parts) {
 	async function* idBatches({ ids, journal, issue }: ChosenRecords): AsyncGenerator<number[]> {
@@ -55,9 +62,7 @@ export function articleExportsService({ records, site }: Parts) {
 	}
 
 	async function* checkedBatches(chosen: ChosenRecords): AsyncGenerator<Checked[]> {
-		const named = [chosen.ids, chosen.journal, chosen.issue].filter((one) => one !== undefined)
-		if (named.length !== 1)
-			throw fieldError('invalid_input', 'ids', 'Please name either articles, a journal or an issue.')
+		requireOneChoice(chosen)
 		for await (const ids of idBatches(chosen)) yield check(ids, chosen.format)
 	}
 

@@ -3,8 +3,8 @@ import type { RecordFault } from '../../contract/article-exports.ts'
 import { crossrefTestHost, maxDepositedAtOnce, registrationStates } from '../../contract/deposit-words.ts'
 import type { ArticleDeposit, ArticleRegistration, ChosenArticles, DepositSetup } from '../../contract/deposits.ts'
 import type { Db, Queryable } from '../../db/client.ts'
-import { AppError, fieldError } from '../app-error.ts'
-import type { ArticleExportsService } from '../article-exports/article-exports.service.ts'
+import { AppError } from '../app-error.ts'
+import { type ArticleExportsService, requireOneChoice } from '../article-exports/article-exports.service.ts'
 import type { DoisService } from '../articles/dois.service.ts'
 import { type Caller, systemCaller } from '../caller.ts'
 import { batchesOf } from '../content/csv-download.ts'
@@ -39,12 +39,6 @@ const shown = ({ id, doi, state, endpoint, answer, attempts, ...at }: StoredDepo
 	sentAt: iso(at.sentAt),
 	answeredAt: iso(at.answeredAt),
 })
-
-function requireOneChoice(chosen: ChosenArticles): void {
-	const named = [chosen.ids, chosen.journal, chosen.issue].filter((one) => one !== undefined)
-	if (named.length !== 1)
-		throw fieldError('invalid_input', 'ids', 'Please name either articles, a journal or an issue.')
-}
 
 /** DOIs and their registration, as staff see and ask for them. The sender does what is queued here. */
 export function depositsService({ db, work, settings, exported, dois }: Parts) {

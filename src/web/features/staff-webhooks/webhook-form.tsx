@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { type WebhookEvent, webhookEventLabels, webhookEvents, webhookLimits } from '../../../contract/webhook-words.ts'
 import type { Webhook } from '../../../contract/webhooks.ts'
-import type { FormErrors } from '../../lib/form-rules.ts'
+import { type FormErrors, textOf } from '../../lib/form-rules.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SwitchField } from '../../ui/switch.tsx'
 
 export type WebhookValues = { url: string; description: string; events: WebhookEvent[]; isActive: boolean }
-
-const textOf = (values: FormData, name: string) => String(values.get(name) ?? '').trim()
 
 function problems(values: FormData): FormErrors {
 	const url = textOf(values, 'url')
