@@ -130,11 +130,13 @@ function build() {
 
 /** Becomes the command: its signals and its exit code are ours. */
 function become(args, env = {}) {
+	// a socket that systemd holds is passed on as it came
+	const hasSocket = process.env.LISTEN_FDS === '1' && process.env.LISTEN_PID === String(process.pid)
 	const child = spawn(ownNode, args, {
 		cwd: root,
-		stdio: 'inherit',
+		stdio: hasSocket ? ['inherit', 'inherit', 'inherit', 3] : 'inherit',
 		// compiled modules are cached, which saves a fifth of the time of a start
-		env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env },
+		env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env, LISTEN_FDS: hasSocket ? '1' : '' },
 	})
 	// a terminal sends Ctrl+C to both; a supervisor only to us
 	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])

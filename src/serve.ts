@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { openDatabase } from './db/engine/open.ts'
 import { fillDemoContent, sayFilled } from './server/demo.ts'
 import { fillDemoPublications } from './server/demo-publications.ts'
+import { listen } from './server/listening.ts'
 import { openMigrated } from './server/open.ts'
 import type { Settings } from './server/settings.ts'
 import { clusterChannel, siblingsOver } from './server/siblings.ts'
@@ -56,7 +57,7 @@ export async function serve(settings: Settings, { isDevelopment }: { isDevelopme
 		})
 		// the address is said below, for people
 		app.log.level = 'warn'
-		await app.listen({ port: settings.port, host: settings.host })
+		await listen(app, settings)
 		app.log.level = settings.logLevel
 		await jobs.start()
 		services.mail.start()

@@ -15,9 +15,9 @@ export type AppProcess = {
 	end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
-/** The real program in a process of its own, as `npm start` runs it, or with flags for Node. */
-export function startApp(env: Record<string, string>, flags: string[] = []): Promise<AppProcess> {
-	const child = spawn(join(root, 'node_modules/.bin/node'), [...flags, 'src/main.ts'], {
+/** A file of the project in a process of its own, with the settings of a proof. */
+export const spawnNode = (args: string[], env: Record<string, string>): ChildProcess =>
+	spawn(join(root, 'node_modules/.bin/node'), args, {
 		cwd: root,
 		env: {
 			PATH: process.env.PATH,
@@ -30,6 +30,10 @@ export function startApp(env: Record<string, string>, flags: string[] = []): Pro
 			...env,
 		},
 	})
+
+/** The real program in a process of its own, as `npm start` runs it, or with flags for Node. */
+export function startApp(env: Record<string, string>, flags: string[] = []): Promise<AppProcess> {
+	const child = spawnNode([...flags, 'src/main.ts'], env)
 	const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()))
 	let text = ''
 	return new Promise((resolve, reject) => {

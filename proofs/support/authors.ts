@@ -24,7 +24,8 @@ export function aSubmittedFile(size?: number): Sent {
 	return { key: `proof-${process.pid}-${counter}`, title, bytes: aManuscript({ text: title, ...(size && { size }) }) }
 }
 
-export function send(url: string, journalId: number, { key, title, bytes }: Sent): Promise<Response> {
+/** The form as a browser sends it. */
+export function submission(url: string, journalId: number, { key, title, bytes }: Sent): Request {
 	const form = new FormData()
 	const fields = {
 		title,
@@ -38,5 +39,8 @@ export function send(url: string, journalId: number, { key, title, bytes }: Sent
 	}
 	for (const [name, value] of Object.entries(fields)) form.append(name, value)
 	form.append('articleFile', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'paper.docx')
-	return fetch(`${url}/api/articles`, { method: 'POST', body: form, headers: { 'idempotency-key': key } })
+	return new Request(`${url}/api/articles`, { method: 'POST', body: form, headers: { 'idempotency-key': key } })
 }
+
+export const send = (url: string, journalId: number, sent: Sent): Promise<Response> =>
+	fetch(submission(url, journalId, sent))

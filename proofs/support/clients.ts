@@ -8,30 +8,33 @@ export type Asked =
 const agent = new Agent({ keepAlive: false })
 
 /** One request, answered whole or not at all. */
-export function ask(url: string, { json }: { json?: object } = {}): Promise<Asked> {
+export async function ask(asked: Request | string): Promise<Asked> {
+	const { url, method, headers, body } = await sentBy(asked)
 	const started = performance.now()
 	const milliseconds = () => performance.now() - started
 	return new Promise((resolve) => {
 		const failed = (error: NodeJS.ErrnoException) =>
 			resolve({ error: error.code ?? error.message, milliseconds: milliseconds() })
-		const sent = request(
-			url,
-			{ agent, method: json ? 'POST' : 'GET', headers: json ? { 'content-type': 'application/json' } : {} },
-			(response) => {
-				response.resume()
-				response.on('error', failed)
-				response.on('end', () =>
-					resolve({
-						status: response.statusCode ?? 0,
-						retryAfter: response.headers['retry-after'],
-						milliseconds: milliseconds(),
-					}),
-				)
-			},
-		)
+		const sent = request(url, { agent, method, headers }, (response) => {
+			response.resume()
+			response.on('error', failed)
+			response.on('end', () =>
+				resolve({
+					status: response.statusCode ?? 0,
+					retryAfter: response.headers['retry-after'],
+					milliseconds: milliseconds(),
+				}),
+			)
+		})
 		sent.on('error', failed)
-		sent.end(json && JSON.stringify(json))
+		sent.end(body)
 	})
+}
+
+async function sentBy(asked: Request | string) {
+	if (typeof asked === 'string') return { url: asked, method: 'GET', headers: {}, body: undefined }
+	const { url, method, headers } = asked
+	return { url, method, headers: Object.fromEntries(headers), body: Buffer.from(await asked.arrayBuffer()) }
 }
 
 /** Pages and calls that visitors ask for: kept ones, a search that has to be made, and records. */

@@ -10,6 +10,7 @@ import { sendAndKill } from '../../proofs/mail.ts'
 import { killReader } from '../../proofs/mailbox-crashes.ts'
 import { run as matchPrivately } from '../../proofs/match-privacy.ts'
 import { killDuringRevisions, leastRevisionsBeforeKill } from '../../proofs/revision-crashes.ts'
+import { stopUnderLoad } from '../../proofs/stops-under-load.ts'
 import { hostileManuscripts } from '../support/hostile-manuscripts.ts'
 import { dovecotRoot } from '../support/imap-server.ts'
 import { removePrepared } from '../support/prepared-folder.ts'
@@ -23,6 +24,11 @@ describe('proofs', () => {
 		const result = await killAndLook({ cycles: 1, seed })
 		expect(result, howToRepeat).toMatchObject({ lost: [], damaged: [], twice: [], orphans: [] })
 		expect(result.acknowledged).toBeGreaterThanOrEqual(leastBeforeKill)
+	})
+
+	test('the app is restarted on a socket that stays open: no request fails, nothing acknowledged is lost', async () => {
+		const result = await stopUnderLoad({ stops: 1, seed })
+		expect(result, howToRepeat).toMatchObject({ failed: [], lost: [] })
 	})
 
 	test('the app is killed while authors send revisions: none acknowledged is lost, no version doubled', async () => {

@@ -35,6 +35,8 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[], 
 		genReqId: newId,
 		trustProxy: settings.trustProxy ?? false,
 		bodyLimit: 64 * 1024,
+		// what was accepted before a stop is answered, not refused
+		return503OnClosing: false,
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
 		clientErrorHandler: refuseUnreadable,
 		frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(headers)),

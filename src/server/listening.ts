@@ -1,0 +1,25 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { isLoopback } from './loopback.ts'
+import type { Settings } from './settings.ts'
+
+/** Where systemd passes the first socket it holds. */
+const firstPassedFd = 3
+
+/**
+ * Listens on the address of the settings, or on the socket that systemd holds for the app: connections that arrive during
+ * a restart wait there, and none is refused.
+ */
+export async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
+	if (!Number(process.env.LISTEN_FDS)) {
+		await app.listen({ port, host })
+		return
+	}
+	// an address, because Fastify would listen twice for "localhost"
+	const passed = { fd: firstPassedFd, host: '127.0.0.1' }
+	await app.listen(passed)
+	const { address } = app.server.address() as AddressInfo
+	// what visitors may do depends on HOST
+	if (isLoopback(host) && !isLoopback(address))
+		throw new Error(`The socket listens on ${address}, but HOST is ${host}. Set HOST to the address of the socket.`)
+}
