@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FilePicker } from '../../ui/file-picker.tsx'
 
 type Result = 'comparing' | 'same' | 'different' | 'impossible'
@@ -30,11 +30,16 @@ async function compare(file: File, sha256: string): Promise<Result> {
 export function CompareFile({ sha256 }: { sha256: string }) {
 	const [file, setFile] = useState<File | null>(null)
 	const [result, setResult] = useState<Result>()
+	// the result for a file that was replaced meanwhile is ignored
+	const turn = useRef(0)
 
 	async function take(chosen: File | null): Promise<void> {
+		const mine = ++turn.current
 		setFile(chosen)
 		setResult(chosen ? 'comparing' : undefined)
-		if (chosen) setResult(await compare(chosen, sha256).catch(() => 'impossible' as const))
+		if (!chosen) return
+		const found = await compare(chosen, sha256).catch(() => 'impossible' as const)
+		if (mine === turn.current) setResult(found)
 	}
 
 	return (

@@ -1,5 +1,5 @@
 import Upload from 'lucide-react/icons/upload'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 export type ReadText = { title?: string; abstract?: string }
 type Props = {
@@ -11,16 +11,21 @@ type Props = {
 /** Takes title and abstract from a Word document, which never leaves the browser. */
 export function DocumentButton({ read, onRead }: Props) {
 	const [status, setStatus] = useState('')
+	// what was found in a document that was replaced meanwhile is ignored
+	const turn = useRef(0)
 
 	async function take(file: File | undefined) {
 		if (!file) return
+		const mine = ++turn.current
 		setStatus('Reading your document...')
 		try {
 			const { title, abstract } = await read(new Uint8Array(await file.arrayBuffer()))
+			if (mine !== turn.current) return
 			if (!title && !abstract) return setStatus('No title and no abstract were found in this document.')
 			setStatus(`Read from ${file.name}, which stays in your browser.`)
 			onRead({ ...(title && { title }), ...(abstract && { abstract }) })
 		} catch (error) {
+			if (mine !== turn.current) return
 			const isSentence = error instanceof Error && error.name === 'ManuscriptUnreadable'
 			setStatus(isSentence ? error.message : 'This file could not be read. Please choose a Word document (.docx).')
 		}

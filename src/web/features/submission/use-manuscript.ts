@@ -145,7 +145,8 @@ export function useManuscript(tools: ManuscriptTools, listeners: Listeners) {
 				void read(file, bytes, state)
 				return file
 			} catch {
-				refuse({ title: 'The file could not be opened', description: 'Please choose it again.' })
+				if (mine === turn.current)
+					refuse({ title: 'The file could not be opened', description: 'Please choose it again.' })
 				return undefined
 			}
 		},

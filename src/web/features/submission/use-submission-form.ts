@@ -129,6 +129,10 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 		recheck((field) => (field === 'authors' ? isAuthorsWrong(change) : isStillWrong(field, now.values, change)))
 	}
 
+	// opening a file takes a while: the journal may be another one by then
+	const latestChanged = useRef(changed)
+	latestChanged.current = changed
+
 	/** What the server said about them stays until they are changed. */
 	const isAuthorsWrong = (change: Partial<Content>) => change.authors === undefined || authors.problem() !== undefined
 
@@ -186,7 +190,7 @@ export function useSubmissionForm({ tools, preselected, addressDecides }: Option
 			...manuscript,
 			async choose(chosenFile: File) {
 				const file = await manuscript.choose(chosenFile)
-				if (file) changed({ file })
+				if (file) latestChanged.current({ file })
 			},
 			remove() {
 				manuscript.remove()
