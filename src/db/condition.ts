@@ -11,7 +11,7 @@ export type DatabaseCondition = {
 	missingMigrations: string[]
 	/** It was used by a newer version than this one. */
 	isNewer: boolean
-	/** By how many seconds its clock is ahead of ours. */
+	/** By how many seconds its clock is ahead of ours at least: a slow answer is no wrong clock. */
 	clockAhead: number
 	/** How it is reached; no address where that is a file. */
 	connection: { address: string | undefined; isEncrypted: boolean }
@@ -50,7 +50,7 @@ export async function readCondition(pool: pg.Pool): Promise<DatabaseCondition> {
 		missingMigrations: known.filter(({ when }) => when > last).map(({ tag }) => tag),
 		isNewer: last > (known.at(-1)?.when ?? 0),
 		connection: await connectionOf(pool),
-		clockAhead: (row.now - (asked + answered) / 2) / 1000,
+		clockAhead: (row.now - Math.min(Math.max(row.now, asked), answered)) / 1000,
 	}
 }
 
