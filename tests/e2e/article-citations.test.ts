@@ -75,18 +75,18 @@ describe('a visitor', () => {
 		await page.locator('[data-toast]').waitFor()
 		expect(await page.locator(':focus').textContent()).toBe('Generate Citation')
 		await expectNotice(page, 'status', ['Citation generated', 'The APA citation is ready.'])
-		expect(addressOf(page)).toBe(`/article-citations?articleId=${id}&format=APA`)
-		expect(await cards(page).allInnerTexts()).toEqual([apa])
+		await eventually(() => addressOf(page)).toBe(`/article-citations?articleId=${id}&format=APA`)
+		await eventually(() => cards(page).allInnerTexts()).toEqual([apa])
 
 		await button(page, 'Generate All Citations').click()
 		await expectNotice(page, 'status', ['Citations generated', 'All five formats are ready.'])
-		expect(await cards(page).count()).toBe(5)
+		await eventually(() => cards(page).count()).toBe(5)
 
 		// Back shows the one before, and the field says which
 		await page.getByLabel('Citation format').selectOption('MLA')
 		await page.goBack()
 		await eventually(() => cards(page).allInnerTexts()).toEqual([apa])
-		expect(await page.getByLabel('Citation format').inputValue()).toBe('APA')
+		await eventually(() => page.getByLabel('Citation format').inputValue()).toBe('APA')
 		await page.goForward()
 		await eventually(() => cards(page).count()).toBe(5)
 
@@ -217,7 +217,7 @@ test('an admin cites an article that is not published, from the Articles table, 
 	await heading(page, new RegExp(title)).waitFor()
 	await button(page, 'Generate All Citations').click()
 	await expectTitle(page, 'Citations generated')
-	expect(await cards(page).count()).toBe(5)
+	await eventually(() => cards(page).count()).toBe(5)
 	await button(page, 'Copy the APA citation').click()
 	await expectTitle(page, 'Copied')
 	const { text, italics } = await pasted(page)
@@ -230,7 +230,7 @@ test('an admin cites an article that is not published, from the Articles table, 
 	// the server knows nobody's token: the page asks again
 	await page.reload()
 	await heading(page, new RegExp(title)).waitFor()
-	expect(await cards(page).count()).toBe(5)
+	await eventually(() => cards(page).count()).toBe(5)
 	await page.getByRole('link', { name: 'Return to Dashboard' }).click()
 	await eventually(() => addressOf(page)).toMatch(/^\/admin\/dashboard/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postJson, postManuscript } from '../contract/requests.ts'
 import { signUp } from '../support/admins.ts'
-import { addressOf } from '../support/browser.ts'
+import { addressOf, eventually } from '../support/browser.ts'
 import { demoGalleyBytes, demoGalleyTitle } from '../support/galleys.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
@@ -23,9 +23,11 @@ test('a reader finds an article, reads its page and comes to the PDF, with a scr
 		await page.getByRole('link', { name: demoGalleyTitle }).click()
 		await page.getByRole('heading', { level: 1, name: demoGalleyTitle }).waitFor()
 		await page.getByRole('list', { name: 'Notices about this article' }).getByText('Table 2 was wrong.').waitFor()
+		await eventually(() => addressOf(page)).toMatch(/^\/articles\/1\/bounded-replay-/)
 		const path = addressOf(page)
-		expect(path).toMatch(/^\/articles\/1\/bounded-replay-/)
-		expect(await page.locator('[data-citation]').allInnerTexts()).toEqual([expect.stringContaining('Rooke, M.-L.')])
+		await eventually(() => page.locator('[data-citation]').allInnerTexts()).toEqual([
+			expect.stringContaining('Rooke, M.-L.'),
+		])
 		expect(await page.getByRole('link', { name: 'Read the PDF' }).getAttribute('href')).toBe(`${path}.pdf`)
 		if (javaScript) await expectAccessible(page, { narrowest: 320 })
 		await page.getByRole('article').getByRole('link', { name: 'Fleuron Letters in Verified Systems' }).click()

@@ -53,6 +53,7 @@ test('co-authors come from the document, are put in order by keys, and are sent'
 	expect(await rows(page).first().getByLabel('Country').inputValue()).toBe('IN')
 
 	await form(page).getByRole('button', { name: 'Add co-author' }).click()
+	await eventually(() => rows(page).nth(2).locator('input:focus').count()).toBe(1)
 	await page.keyboard.type('Cy Park')
 	await rows(page).nth(2).getByLabel('ORCID iD').fill('0000-0002-1825-0096')
 	await submitButton(page).click()
@@ -66,6 +67,7 @@ test('co-authors come from the document, are put in order by keys, and are sent'
 	await eventually(() => names(page)).toEqual(['Asha Rao', 'Cy Park', 'Bo Lind'])
 	await form(page).getByText('Cy Park is now author 2 of 3.').waitFor({ state: 'attached' })
 	await form(page).getByRole('button', { name: 'Move author 1 down' }).press('Enter')
+	await eventually(() => names(page)).toEqual(['Cy Park', 'Asha Rao', 'Bo Lind'])
 	await form(page).getByRole('button', { name: 'Move author 2 down' }).press('Enter')
 	await eventually(() => names(page)).toEqual(['Cy Park', 'Bo Lind', 'Asha Rao'])
 
@@ -124,7 +126,7 @@ test('a co-author objects without script and confirms with it; author and staff 
 	await expectAccessible(page)
 	await page.getByRole('button', { name: 'Confirm' }).press('Enter')
 	await page.getByText('You have confirmed', { exact: true }).first().waitFor()
-	expect(await page.locator(':focus').innerText()).toBe('Your answer')
+	await eventually(() => page.locator(':focus').innerText()).toBe('Your answer')
 	const { rows: answered } = await site.app.pool.query(
 		'select confirmation, objection from article_authors where id = $1',
 		[id],

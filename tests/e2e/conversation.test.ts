@@ -37,7 +37,7 @@ test('author and staff write to each other, and each sees what the other has rea
 	await page.setViewportSize({ width: 1280, height: 800 })
 	await sheet.getByRole('button', { name: 'Send message' }).press('Enter')
 	await expectTitle(page, 'Message sent successfully')
-	expect(await sheet.getByLabel('Write to Ada Writer').inputValue()).toBe('')
+	await eventually(() => sheet.getByLabel('Write to Ada Writer').inputValue()).toBe('')
 	await eventually(() => heard.last().innerText()).toContain('Not read on the page yet')
 
 	await author.reload()

@@ -43,7 +43,7 @@ test('an author corrects title and file by keyboard; one who wrote at the same t
 	await main(page).getByRole('alert').getByText('Everything you entered is still here.').waitFor()
 	await main(page).getByText('Changed meanwhile, now stored: slow, drift').waitFor()
 	expect(await field(page, 'Title').inputValue()).toBe('On slow drift')
-	expect(await field(page, 'Keywords').inputValue()).toBe('slow, drift')
+	await eventually(() => field(page, 'Keywords').inputValue()).toBe('slow, drift')
 	await main(page).getByRole('button', { name: 'Save the corrections' }).press('Enter')
 	await notice(page, 'Correction stored')
 	await eventually(() => versions(page).allInnerTexts()).toEqual([

@@ -73,7 +73,7 @@ describe('the sections', () => {
 		for (const gate of gates) gate.release()
 		await eventually(() => waits.count()).toBe(0)
 		await sectionBelow(page, 'Latest Journals').getByRole('article').first().waitFor()
-		expect(await sectionsOf(page)).toEqual(homeSections)
+		await eventually(() => sectionsOf(page)).toEqual(homeSections)
 		// the built-in ones when the call fails
 		await eventually(() => page.title()).toBe('Publication services for researchers | Fleuron')
 		expect(await page.locator('head > title').allTextContents()).toEqual([
@@ -187,8 +187,12 @@ describe('the partners', () => {
 		await pause.focus()
 		await page.keyboard.press('Enter')
 		await eventually(() => pause.innerText()).toMatch(/^Play/)
+		const twoFrames = () =>
+			page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+		// an animation is paused with the next frame, which comes late on a busy machine
+		await twoFrames()
 		const stopped = await position(page)
-		await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+		await twoFrames()
 		expect(await position(page)).toBe(stopped)
 		await page.keyboard.press('Space')
 		await eventually(() => pause.innerText()).toMatch(/^Pause/)

@@ -134,6 +134,7 @@ describe('the page of a journal', () => {
 		})
 		const first = await seen()
 		await page.goto(`/journal-details?id=${id}`)
+		await hydrated(page)
 		expect(await seen()).toEqual(first)
 		expect(first.canonical).toEqual([`${site.url}/journals/${id}/details`])
 	})

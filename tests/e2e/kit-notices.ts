@@ -5,7 +5,7 @@ import type { KitSite } from './kit-site.ts'
 
 const success = 'Message sent successfully!'
 const failure = 'Error sending message'
-const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
 
 /** Scrolling closes a tooltip, and its event comes late: it must be over before the pointer arrives. */
 const scrollTo = (button: Locator) =>
@@ -19,7 +19,12 @@ const scrollTo = (button: Locator) =>
 	})
 
 /** Shows a notification while the clock is stopped: the first one needs some time, because its code is loaded with it. */
-async function show(page: Page, kit: Locator, name: 'Success toast' | 'Error toast', text: string): Promise<void> {
+export async function show(
+	page: Page,
+	kit: Locator,
+	name: 'Success toast' | 'Error toast',
+	text: string,
+): Promise<void> {
 	await kit.getByRole('button', { name }).click()
 	// it may come up under the pointer, and then it would wait
 	await page.mouse.move(0, 0)

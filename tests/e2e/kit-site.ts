@@ -63,7 +63,8 @@ export function kitSite() {
 			await page.emulateMedia({ colorScheme: 'light' })
 			await page.mouse.move(0, 0)
 			if (clock) {
-				await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+				// far enough ahead: it cannot be stopped at a time that has passed when the command arrives
+				await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 600_000)
 				await page.clock.runFor(6_000)
 			} else await page.clock.resume()
 			await eventually(() => page.locator('dialog[open], [data-toast], [role="tooltip"]').count()).toBe(0)

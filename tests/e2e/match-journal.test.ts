@@ -43,7 +43,7 @@ test('a paper is matched by keyboard, narrowed by a filter, and leads to the sub
 		expect.stringContaining('Soil and Crop Research'),
 		expect.stringContaining('Free Letters on Agriculture'),
 	])
-	expect(await results(page).evaluate((section) => section === document.activeElement)).toBe(true)
+	await eventually(() => results(page).evaluate((section) => section === document.activeElement)).toBe(true)
 	expect(await results(page).innerText()).toMatch(/In its (title|keywords):\s*[^\n]*(soil|maize)/i)
 	expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 	expect(await violations(page)).toEqual([])
@@ -84,7 +84,9 @@ test('a Word document fills the form in the browser, and the submission form han
 	await eventually(() => page.getByRole('textbox', { name: 'Title of your paper' }).inputValue()).toBe(
 		'Soil carbon under hedgerows of the Deccan plateau',
 	)
-	expect(await page.getByRole('textbox', { name: 'Abstract' }).inputValue()).toMatch(/^We measured soil carbon/)
+	await eventually(() => page.getByRole('textbox', { name: 'Abstract' }).inputValue()).toMatch(
+		/^We measured soil carbon/,
+	)
 	await eventually(() => results(page).getByRole('heading', { level: 2 }).count()).toBe(1)
 
 	const submission = await site.visit('/submit-article')

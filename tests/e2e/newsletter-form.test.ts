@@ -35,7 +35,7 @@ describe('subscribing', () => {
 		delayed.release()
 		await expectNotice(page, 'status', thanks)
 		expect(await field(page).inputValue()).toBe('')
-		expect(await button(page).innerText()).toBe('Subscribe')
+		await eventually(() => button(page).innerText()).toBe('Subscribe')
 		expect(await button(page).isEnabled()).toBe(true)
 		expect(await rows()).toEqual([subscribed])
 
@@ -63,7 +63,7 @@ describe('subscribing', () => {
 		await button(page).click()
 		await form(page).getByText('Invalid email', { exact: true }).waitFor()
 		expect(await field(page).getAttribute('aria-invalid')).toBe('true')
-		expect(await field(page).evaluate((element) => element === document.activeElement)).toBe(true)
+		await eventually(() => field(page).evaluate((element) => element === document.activeElement)).toBe(true)
 		const note = await field(page).getAttribute('aria-describedby')
 		expect(await page.locator(`[id="${note}"]`).textContent()).toBe('Invalid email')
 

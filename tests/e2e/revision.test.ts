@@ -68,7 +68,9 @@ test('staff ask for a revision, the author answers each remark, and both sides s
 	await page.reload()
 	await sheet.getByText('Revision arrived').first().waitFor()
 	const remarks = sheet.getByRole('list', { name: 'Remarks of round 1' }).getByRole('listitem')
-	expect(await remarks.first().innerText()).toMatch(/1, Reviewer 1: Please say how far\.\s+Author: Twelve metres/)
+	await eventually(() => remarks.first().innerText()).toMatch(
+		/1, Reviewer 1: Please say how far\.\s+Author: Twelve metres/,
+	)
 	const downloading = page.waitForEvent('download')
 	await sheet.getByRole('button', { name: 'letter.pdf' }).first().click()
 	expect((await downloading).suggestedFilename()).toBe('letter.pdf')

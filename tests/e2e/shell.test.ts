@@ -74,6 +74,7 @@ describe('header and footer', () => {
 		await page.setViewportSize({ width: 390, height: 800 })
 		expect(await linksIn(page, 'banner')).toEqual(['Fleuron /'])
 		await page.getByRole('button', { name: 'Menu' }).click()
+		await page.getByRole('dialog').waitFor()
 		const panel = (await linksIn(page, 'banner')).join('\n')
 		expect(panel).toContain(`${siteDefaults.mobilePhone} tel:${siteDefaults.mobilePhone.replaceAll(' ', '')}`)
 		for (const email of siteDefaults.mobileEmails) expect(panel).toContain(`${email} mailto:${email}`)

@@ -94,5 +94,5 @@ test('the keyboard alone fills in and sends the form', async () => {
 	await page.keyboard.press('Enter')
 	await page.getByRole('heading', { name: 'We have your article' }).waitFor()
 	expect(tries).toHaveLength(1)
-	expect(await page.locator(':focus').textContent()).toBe('We have your article')
+	await eventually(() => page.locator(':focus').textContent()).toBe('We have your article')
 })

@@ -45,13 +45,13 @@ describe('a draft', () => {
 		await form(second).getByText('mine.docx').waitFor()
 		await form(second).getByRole('button', { name: 'Discard', exact: true }).click()
 		await eventually(() => field(second, 'Article Title').inputValue()).toBe('')
-		expect(await journalField(second).inputValue()).toBe('')
-		expect(await form(second).getByText('mine.docx').count()).toBe(0)
+		await eventually(() => journalField(second).inputValue()).toBe('')
+		await eventually(() => form(second).getByText('mine.docx').count()).toBe(0)
 
 		// a click too many costs nothing
 		await form(second).getByRole('button', { name: 'Bring it back' }).press('Enter')
 		await eventually(() => field(second, 'Article Title').inputValue()).toBe('Nitrogen in monsoon soils')
-		expect(await journalField(second).inputValue()).toBe('Annals of Dryland Agroforestry')
+		await eventually(() => journalField(second).inputValue()).toBe('Annals of Dryland Agroforestry')
 		await form(second).getByText('mine.docx').waitFor()
 
 		await second.reload()
@@ -145,7 +145,7 @@ test('the receipt says all that the author needs, is copied and printed, and sta
 	await page.getByRole('heading', { name: 'We have your article' }).waitFor()
 
 	// in the site's time, and with the focus
-	expect(await page.locator(':focus').textContent()).toBe('We have your article')
+	await eventually(() => page.locator(':focus').textContent()).toBe('We have your article')
 	const text = await page.getByRole('main').textContent()
 	for (const part of [
 		receipt.reference,
@@ -184,11 +184,12 @@ test('the receipt says all that the author needs, is copied and printed, and sta
 	await eventually(() => page.evaluate(() => (window as unknown as { printed?: boolean }).printed)).toBe(true)
 
 	// its link is copied, which it says only when it is true
-	await page.getByRole('button', { name: 'Copy the link' }).click()
-	await page
+	// said for a few seconds: the page is watched from before the click
+	const copied = page
 		.getByRole('status')
 		.filter({ hasText: /^Copied$/ })
 		.waitFor()
+	await Promise.all([copied, page.getByRole('button', { name: 'Copy the link' }).click()])
 	expect(await page.evaluate(() => (window as unknown as { copied: string[] }).copied)).toEqual([
 		`${site.url}${receipt.trackingPath}`,
 	])

@@ -67,8 +67,8 @@ describe('a failure', () => {
 			await eventually(() => toast(page).textContent()).toContain('Error submitting article')
 			expect(await toast(page).textContent(), `${status}`).toContain(said)
 			await keepsEverything(page)
-			expect(await form(page).getByText('Your article was not submitted.').isVisible()).toBe(true)
-			expect(await submitButton(page).textContent()).toBe('Submit Article')
+			await form(page).getByText('Your article was not submitted.').waitFor()
+			await eventually(() => submitButton(page).textContent()).toBe('Submit Article')
 
 			await dismiss(page)
 			await submitButton(page).click()
@@ -99,11 +99,9 @@ describe('a failure', () => {
 		try {
 			await submitButton(page).click()
 			await eventually(() => toast(page).textContent()).toContain('Please try again later.')
-			expect(
-				await form(page)
-					.getByText(/^You are offline\. Everything you entered is still here/)
-					.isVisible(),
-			).toBe(true)
+			await form(page)
+				.getByText(/^You are offline\. Everything you entered is still here/)
+				.waitFor()
 			await keepsEverything(page)
 		} finally {
 			await page.context().setOffline(false)
@@ -123,12 +121,10 @@ describe('a failure', () => {
 
 		await form(page).getByRole('button', { name: 'Cancel' }).click()
 		await eventually(() => submitButton(page).textContent()).toBe('Submit Article')
-		expect(
-			await form(page)
-				.getByText(/was cancelled|stopped waiting/)
-				.isVisible(),
-		).toBe(true)
-		expect(await submitButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
+		await form(page)
+			.getByText(/was cancelled|stopped waiting/)
+			.waitFor()
+		await eventually(() => submitButton(page).evaluate((button) => button === document.activeElement)).toBe(true)
 		await keepsEverything(page)
 
 		await submitButton(page).click()
@@ -157,8 +153,8 @@ describe('a failure', () => {
 		)
 		await submitButton(page).click()
 		await eventually(() => errorOf(page, 'keywords').textContent()).toBe('Too odd')
-		expect(await errorOf(page, 'journalId').textContent()).toBe(sentence)
-		expect(await page.locator(':focus').getAttribute('name')).toBe('keywords')
+		await eventually(() => errorOf(page, 'journalId').textContent()).toBe(sentence)
+		await eventually(() => page.locator(':focus').getAttribute('name')).toBe('keywords')
 		await field(page, 'Keywords').fill('soil')
 		await eventually(() => errorOf(page, 'keywords').count()).toBe(0)
 		// only another journal fixes this

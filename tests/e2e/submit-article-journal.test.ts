@@ -27,7 +27,7 @@ describe('the journal of the address', () => {
 			'Closed Letters does not accept submissions at present. Please choose another journal.',
 		)
 		await chooseJournal(page, 'Annals of Dryland Agroforestry')
-		expect(await describedBy(page, 'Target Journal')).toMatch(/^ISSN/)
+		await eventually(() => describedBy(page, 'Target Journal')).toMatch(/^ISSN/)
 	})
 
 	test.each(sampleOf(['999999', 'abc', '0', '-1', '1e9'], 2, 'no journal'))('%s that is none says so', async (id) => {
@@ -52,7 +52,8 @@ describe('the journal of the address', () => {
 		const id = await site.idOf('Annals of Dryland Agroforestry')
 		const page = await site.visit(`/submit-article?journalId=${id}`)
 		await chooseJournal(page, 'Journal of Repair Engineering')
-		expect(addressOf(page)).toBe(`/submit-article?journalId=${await site.idOf('Journal of Repair Engineering')}`)
+		const chosen = await site.idOf('Journal of Repair Engineering')
+		await eventually(() => addressOf(page)).toBe(`/submit-article?journalId=${chosen}`)
 		await page.reload()
 		await hydrated(page)
 		expect(await journalField(page).inputValue()).toBe('Journal of Repair Engineering')
@@ -65,7 +66,9 @@ describe('the journal field', () => {
 		await journalField(page).click()
 		await eventually(() => offered(page).count()).toBe(10)
 		const status = form(page).locator('[role=status]').filter({ hasText: 'journal' })
-		expect(await status.textContent()).toMatch(/^\d+ journals, the first 10 are shown\. Type more to narrow it down\.$/)
+		await eventually(() => status.textContent()).toMatch(
+			/^\d+ journals, the first 10 are shown\. Type more to narrow it down\.$/,
+		)
 		await journalField(page).fill('dryland')
 		await eventually(() => offered(page).allTextContents()).toEqual([
 			expect.stringMatching(/^Annals of Dryland AgroforestryISSN \d{4}-\d{3}[\dX]$/),
@@ -104,9 +107,13 @@ describe('the journal field', () => {
 		await eventually(() => journalField(page).getAttribute('aria-expanded')).toBe('false')
 		expect(await journalField(page).inputValue()).toBe('')
 		await page.keyboard.press('ArrowDown')
+		await eventually(() => offered(page).count()).toBe(10)
 		await page.keyboard.press('ArrowDown')
+		await eventually(() => active(page)).toBe(titles[0])
 		await page.keyboard.press('Enter')
+		await eventually(() => journalField(page).getAttribute('aria-expanded')).toBe('false')
 		expect(titles[0]).toContain(await journalField(page).inputValue())
+		expect(await journalField(page).inputValue()).not.toBe('')
 		// the form was not sent by that
 		expect(await form(page).locator('[id$="-error"]').count()).toBe(0)
 	})
@@ -115,7 +122,7 @@ describe('the journal field', () => {
 		const page = await site.visit('/submit-article')
 		await chooseJournal(page, 'Annals of Dryland Agroforestry')
 		await journalField(page).pressSequentially(' x')
-		expect(await form(page).locator('[name=journalId]').inputValue()).toBe('')
+		await eventually(() => form(page).locator('[name=journalId]').inputValue()).toBe('')
 		await page.keyboard.press('Escape')
 		await page.keyboard.press('Escape')
 		await eventually(() => journalField(page).inputValue()).toBe('Annals of Dryland Agroforestry')

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { eventually } from '../support/browser.ts'
+import { eventually, hydrated } from '../support/browser.ts'
 import { aManuscript as aFilledManuscript } from '../support/manuscript.ts'
 import { testSite, type VisitOptions } from './site.ts'
 import { article, chooseFile, errorOf, field, fillIn, form, submitButton, toast } from './submission-page.ts'
@@ -81,7 +81,8 @@ describe('with the server', () => {
 	})
 
 	test('the bar follows the upload; cancelled it stores nothing, tried again it stores one', async () => {
-		const page = await ready('Slowly over the wire', aFilledManuscript({ size: 600_000 }))
+		// it takes half a minute: whatever holds the test up, it is cancelled before all is sent
+		const page = await ready('Slowly over the wire', aFilledManuscript({ size: 2_000_000 }))
 		await uploadSpeed(page, 60_000)
 		await submitButton(page).click()
 		const bar = form(page).getByRole('progressbar', { name: 'Upload' })
@@ -110,7 +111,7 @@ describe('with the server', () => {
 		await submitButton(page).click()
 		await eventually(() => errorOf(page, 'articleFile').count()).toBe(1)
 		await eventually(() => toast(page).textContent()).toContain('Error submitting article')
-		expect(await page.locator(':focus').getAttribute('name')).toBe('articleFile')
+		await eventually(() => page.locator(':focus').getAttribute('name')).toBe('articleFile')
 		expect(await field(page, 'Article Title').inputValue()).toBe('Not what it says')
 		expect(
 			await form(page)
@@ -130,7 +131,7 @@ describe('with the server', () => {
 		const page = await site.visit(`/submit-article?journalId=${id}`, { expects: [/^409 POST/] })
 		await fillIn(page)
 		await page.goto(`/submit-article?journalId=${id}`)
-		await field(page, 'Article Title').waitFor()
+		await hydrated(page)
 		await chooseFile(page, await aManuscript())
 		await form(page).getByText('paper.docx').waitFor()
 		await site.app.pool.query('update journals set is_accepting_submissions = false where id = $1', [id])

@@ -86,7 +86,7 @@ describe('the form', () => {
 		await submitButton(page).click()
 		const summary = form(page).getByRole('region', { name: '8 fields need attention' })
 		await summary.waitFor()
-		expect(await summary.evaluate((box) => box === document.activeElement)).toBe(true)
+		await eventually(() => summary.evaluate((box) => box === document.activeElement)).toBe(true)
 		expect(await summary.evaluate((box) => getComputedStyle(box).outlineStyle)).toBe('solid')
 		expect(await summary.getByRole('listitem').allTextContents()).toEqual([
 			'Word document: Required',
@@ -115,11 +115,13 @@ describe('the form', () => {
 		expect(await errorOf(page, 'articleFile').textContent()).toBe('Required')
 		expect(await form(page).getByText('need attention').count()).toBe(0)
 		await chooseFile(page, await aManuscript({ title: '', authors: [], abstract: '', keywords: '' }))
+		// it is taken when it has been opened
+		await eventually(() => errorOf(page, 'articleFile').count()).toBe(0)
 		await field(page, 'Email').fill('meera@example')
 		await submitButton(page).click()
 		await eventually(() => errorOf(page, 'authorEmail').textContent()).toBe('Invalid email')
 		expect(await form(page).locator('[id$="-error"]').count()).toBe(1)
-		expect(await page.locator(':focus').getAttribute('name')).toBe('authorEmail')
+		await eventually(() => page.locator(':focus').getAttribute('name')).toBe('authorEmail')
 		await field(page, 'Email').fill('meera@example.org')
 		await eventually(() => errorOf(page, 'authorEmail').count()).toBe(0)
 		expect(tries).toHaveLength(0)
@@ -136,7 +138,7 @@ describe('the form', () => {
 		await submitButton(page).dblclick()
 		await page.getByRole('heading', { level: 1, name: 'We have your article' }).waitFor()
 		// the form was longer: the receipt begins at the top all the same
-		expect(await page.evaluate(() => scrollY)).toBe(0)
+		await eventually(() => page.evaluate(() => scrollY)).toBe(0)
 		expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 		await eventually(() => page.title()).toBe('We have your article | Fleuron')
 		expect(tries).toHaveLength(1)
@@ -149,10 +151,10 @@ describe('the form', () => {
 		// form and file are as new
 		await page.getByRole('button', { name: 'Submit another article' }).click()
 		await eventually(() => field(page, 'Article Title').inputValue()).toBe('')
-		expect(await page.title()).toContain('Submit')
+		await eventually(() => page.title()).toContain('Submit')
 		expect(await journalField(page).inputValue()).toBe('')
 		expect(await form(page).getByText('My paper.DOCX').count()).toBe(0)
-		expect(await page.locator(':focus').textContent()).toBe('Submit Your Article')
+		await eventually(() => page.locator(':focus').textContent()).toBe('Submit Your Article')
 	})
 })
 
@@ -216,7 +218,7 @@ describe('the file', () => {
 		await eventually(() => form(page).getByText('right.docx').isVisible()).toBe(true)
 		await form(page).getByRole('button', { name: 'Remove right.docx' }).press('Enter')
 		await eventually(() => form(page).getByText('right.docx').count()).toBe(0)
-		expect(await page.locator(':focus').getAttribute('name')).toBe('articleFile')
+		await eventually(() => page.locator(':focus').getAttribute('name')).toBe('articleFile')
 	})
 
 	test('a wrong one that is chosen while the right one is still read stays refused', async () => {
@@ -254,6 +256,6 @@ describe('the file', () => {
 		expect(await form(page).getByText('a.docx').count()).toBe(0)
 		await drop(zone, ['a.docx'])
 		await form(page).getByText('a.docx').waitFor()
-		expect(await form(page).getByRole('alert').count()).toBe(0)
+		await eventually(() => form(page).getByRole('alert').count()).toBe(0)
 	})
 })

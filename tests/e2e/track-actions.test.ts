@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { TrackedArticle } from '../../src/contract/articles.ts'
 import { eventually, hydrated } from '../support/browser.ts'
@@ -23,18 +23,22 @@ describe('withdrawing', () => {
 		await question(page).waitFor()
 		expect(await question(page).innerText()).toContain('Reading Speed and Recall in Long Documents')
 		const cancel = question(page).getByRole('button', { name: 'Cancel' })
-		await eventually(() => cancel.evaluate((element) => element === document.activeElement)).toBe(true)
+		const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
+		await eventually(() => isFocused(cancel)).toBe(true)
 		await page.keyboard.press('Enter')
 		await eventually(() => question(page).count()).toBe(0)
-		expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+		await eventually(() => isFocused(button)).toBe(true)
 		expect((await stored(path)).withdrawnAt).toBeNull()
 
 		await page.keyboard.press('Enter')
 		await question(page).waitFor()
+		await eventually(() => isFocused(cancel)).toBe(true)
 		await page.keyboard.press('Escape')
 		await eventually(() => question(page).count()).toBe(0)
+		await eventually(() => isFocused(button)).toBe(true)
 		await page.keyboard.press('Enter')
 		await question(page).waitFor()
+		await eventually(() => isFocused(cancel)).toBe(true)
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Enter')
 		await page.getByText('This article was withdrawn.').waitFor()
@@ -77,7 +81,7 @@ describe('withdrawing', () => {
 		await question(page).getByRole('button', { name: 'Withdraw Article' }).click()
 		await notice(page, 'This article is published and cannot be withdrawn here. Please write to us.')
 		await page.getByText('Your paper is published.').waitFor()
-		expect(await question(page).count()).toBe(0)
+		await eventually(() => question(page).count()).toBe(0)
 		await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('What happens next')
 	})
 })
@@ -90,7 +94,7 @@ describe('a message', () => {
 		const error = page.getByText('Required', { exact: true })
 		await error.waitFor()
 		expect(await message(page).getAttribute('aria-describedby')).toContain(await error.getAttribute('id'))
-		expect(await message(page).evaluate((element) => element === document.activeElement)).toBe(true)
+		await eventually(() => message(page).evaluate((element) => element === document.activeElement)).toBe(true)
 		await message(page).fill('Now there is one')
 		await eventually(() => error.count()).toBe(0)
 	})
@@ -107,18 +111,21 @@ describe('a message', () => {
 		await page.unroute('**/messages')
 
 		await page.context().setOffline(true)
-		await send(page)
+		// the first failure was told in the same words
+		await Promise.all([page.waitForEvent('requestfailed'), send(page)])
 		await notice(page, 'Please try again later.')
 		await page.context().setOffline(false)
 		expect(await message(page).inputValue()).toBe('The second author is missing.')
 
 		await page.reload()
 		await hydrated(page)
-		expect(await message(page).inputValue()).toBe('The second author is missing.')
+		await eventually(() => message(page).inputValue()).toBe('The second author is missing.')
 		await send(page)
 		await notice(page, 'Message sent successfully!')
-		expect(await message(page).inputValue()).toBe('')
-		expect(await page.getByRole('list', { name: 'Messages' }).innerText()).toContain('The second author is missing.')
+		await eventually(() => message(page).inputValue()).toBe('')
+		await eventually(() => page.getByRole('list', { name: 'Messages' }).innerText()).toContain(
+			'The second author is missing.',
+		)
 		expect((await stored(path)).messages).toHaveLength(1)
 		await page.reload()
 		await hydrated(page)

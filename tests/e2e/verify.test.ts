@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Article } from '../../src/contract/articles.ts'
 import type { IssuedDocument } from '../../src/contract/documents.ts'
 import { aSubmission } from '../contract/requests.ts'
-import { idle } from '../support/browser.ts'
+import { hydrated, idle } from '../support/browser.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { expectAccessible } from './axe.ts'
 import { chooseByKey, pressKey, typeInto } from './keyboard.ts'
@@ -43,6 +43,7 @@ test('a genuine PDF, an altered one, an altered code and a revoked document are 
 	await pressKey(page, page.getByRole('button', { name: 'Check the Document' }))
 	await page.getByRole('heading', { level: 1, name: 'Acceptance letter' }).waitFor()
 	await page.getByText('Valid', { exact: true }).waitFor()
+	await hydrated(page)
 	await idle(page)
 	await drop(page, pdf)
 	await page.getByText('This file is the document that we issued, unchanged.').waitFor()

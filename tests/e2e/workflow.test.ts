@@ -82,8 +82,10 @@ describe.skipIf(!dovecotRoot)('with mails in both directions', () => {
 		await tabTo(page, field(page, 'Research Field'))
 		await page.keyboard.type('Agri')
 		await typeInto(page, journalField(page), 'Annals of Dryland Agroforestry')
-		await offered(page).first().waitFor()
+		// before that the list is the one of an empty field
+		await eventually(() => offered(page).count()).toBe(1)
 		await page.keyboard.press('ArrowDown')
+		await eventually(() => journalField(page).getAttribute('aria-activedescendant')).not.toBeNull()
 		await page.keyboard.press('Enter')
 		await eventually(() => form(page).locator('[name="journalId"]').inputValue()).not.toBe('')
 		await pressKey(page, submitButton(page))
@@ -159,10 +161,15 @@ describe.skipIf(!dovecotRoot)('with mails in both directions', () => {
 		await expectTitle(desk, 'Article updated successfully')
 		await desk.locator('#history').getByText('Table 2 answers it.').waitFor()
 
-		// the author does not see it while it can be undone
+		// the author does not see it while it can be undone, which is half a minute: here it is longer
+		await moveBack(site.app, id, -600)
+		await site.app.pool.query(
+			"update mails set due_at = now() + interval '10 minutes' where article_id = $1 and state = 'queued'",
+			[id],
+		)
 		await page.reload()
 		await eventually(() => main(page).locator('[data-badge]').first().textContent()).toBe('Under Review')
-		await moveBack(site.app, id)
+		await moveBack(site.app, id, 631)
 		await site.app.pool.query('update mails set due_at = now() where article_id = $1', [id])
 		await page.reload()
 		await eventually(() => main(page).locator('[data-badge]').first().textContent()).toBe('Accepted')
