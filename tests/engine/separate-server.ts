@@ -76,7 +76,7 @@ function start(program: string[], folder: string, port: number): Running {
 
 /** True once the server answers and has the database; false if somebody else has taken the port. */
 async function isReady(url: string, logFile: string): Promise<boolean> {
-	const end = performance.now() + 20_000
+	const end = performance.now() + 120_000
 	for (;;) {
 		const client = new pg.Client({ connectionString: url.replace(/fleuron$/, 'postgres') })
 		client.on('error', () => {})

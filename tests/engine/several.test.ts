@@ -194,7 +194,8 @@ test('no second server starts while a process of a killed one still works on the
 	const next = startApp('hold', dataDir)
 	const log = () => readFile(join(dataDir, 'postgres.log'), 'utf8')
 	await until(async () => (await log()).split('pre-existing shared memory block').length > 3)
-	expect(next.lines).toEqual([])
+	// on a busy machine it says that it waits
+	expect(next.lines.filter((line) => !line.startsWith('log Waiting'))).toEqual([])
 	process.kill(survivor, 'SIGKILL')
 	await next.opened()
 	await next.stop()

@@ -43,7 +43,8 @@ export function start(args: string[], env: Record<string, string>): Program {
 			if (address) resolve(address)
 		})
 	const ended = new Promise<{ code: number | null }>((done) => {
-		child.on('exit', (code) => {
+		// not at its exit: its last lines may still be on their way
+		child.on('close', (code) => {
 			reject(new Error(`the program ended before it was ready:\n${text}`))
 			done({ code })
 		})

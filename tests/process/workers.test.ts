@@ -6,7 +6,16 @@ import { startMain, usedFolder } from './program.ts'
 /** Processes that a process has started and that run the app. */
 function workersOf(pid: number): number[] {
 	const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
-	return children.map(Number).filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('main.ts'))
+	return children.map(Number).filter((child) => commandOf(child).includes('main.ts'))
+}
+
+/** Nothing for a process that has ended meanwhile. */
+function commandOf(pid: number): string {
+	try {
+		return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+	} catch {
+		return ''
+	}
 }
 
 type Begun = { finish: () => void; status: Promise<number> }
@@ -54,7 +63,7 @@ test('WORKERS=2: one port, a killed worker comes back, SIGTERM loses no request'
 				if (start === undefined || start === before) throw new Error(`worker ${worker} does not answer yet`)
 				return start
 			},
-			{ timeout: 60_000 },
+			{ timeout: 120_000 },
 		)
 
 	const started = await startAfter(2, undefined)
