@@ -151,7 +151,11 @@ test('caches of articles are emptied when an import ends, not with each batch; r
 		heard = []
 		await act(id, action)
 		await work()
-		await vi.waitUntil(() => heard.includes('articles:list'), { timeout: 120_000 })
+		// notifications arrive in their order: when this one is heard, all before it were
+		const mark = `mark:${action}`
+		await app.pool.query('select pg_notify($1, $2)', [changesChannel, JSON.stringify([mark])])
+		await vi.waitUntil(() => heard.includes(mark), { timeout: 120_000 })
+		expect(heard).toContain('articles:list')
 		const { rows } = await app.pool.query<{ id: number }>(
 			'select journal_id as id from journal_import_rows where import_id = $1',
 			[id],

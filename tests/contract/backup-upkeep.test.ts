@@ -22,7 +22,7 @@ let staff: Awaited<ReturnType<typeof walkWorkflow>>['staff']
 beforeAll(async () => {
 	app = await startApp()
 	staff = (await walkWorkflow(app)).staff
-}, 120_000)
+})
 afterAll(() => app.close())
 
 describe('the schedule', () => {

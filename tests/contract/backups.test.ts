@@ -46,7 +46,7 @@ beforeAll(async () => {
 	)
 	folder = await mkdtemp(join(tmpdir(), 'fleuron-backups-'))
 	backup = await madeIn(app, folder)
-}, 120_000)
+})
 afterAll(async () => {
 	await app.close()
 	await rm(folder, { recursive: true, force: true })

@@ -141,7 +141,11 @@ describe('the stream ends', () => {
 })
 
 describe('limits', () => {
+	/** Those of earlier tests have left: they would change the number while it is compared. */
+	const nobodyListens = () => vi.waitFor(() => expect(app.liveUpdates.size()).toBe(0), waited)
+
 	test('eight browsers of one account', async () => {
+		await nobodyListens()
 		const { headers } = await signUp(app)
 		const open = await Promise.all(Array.from({ length: 8 }, () => listen(app, headers)))
 		const refused = await app.get('/api/live-updates', headers)
@@ -167,6 +171,7 @@ describe('limits', () => {
 
 	test('a reader that does not read is disconnected', async () => {
 		const { headers } = await signUp(app)
+		await nobodyListens()
 		const others = app.liveUpdates.size()
 		const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
 		onTestFinished(() => void socket.destroy())

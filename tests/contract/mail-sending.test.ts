@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { SubmissionReceipt } from '../../src/contract/articles.ts'
 import type { Mail } from '../../src/contract/mail.ts'
@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { cloneDatabase } from '../support/database.ts'
 import { signaturesOf, testDkim } from '../support/dkim.ts'
 import { aManuscript } from '../support/manuscript.ts'
+import { quietPort } from '../support/quiet-port.ts'
 import { type Behaviour, startSmtp, type TestSmtp } from '../support/smtp-server.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
 import { aMessage, aSubmission, postArticle, postJson } from './requests.ts'
@@ -149,7 +150,7 @@ describe('what can go wrong', () => {
 	})
 
 	test('no mail is lost while the server cannot be reached', async () => {
-		const away = await startSmtp()
+		const away = await startSmtp({ port: await quietPort() })
 		await away.close()
 		const waiting = await startApp({ settings: { mail: away.settings } })
 		onTestFinished(() => waiting.close())
@@ -165,12 +166,12 @@ describe('what can go wrong', () => {
 
 	test('a receipt is counted once, however often the server is asked', async () => {
 		let asked = 0
+		const port = await quietPort()
 		const deaf = createServer((socket) => {
 			asked++
 			socket.destroy()
-		}).listen(0, '127.0.0.1')
+		}).listen(port, '127.0.0.1')
 		await once(deaf, 'listening')
-		const { port } = deaf.address() as AddressInfo
 		const mail = {
 			...smtp.settings,
 			port,

@@ -107,8 +107,9 @@ test('requests are counted by the pattern of their route, never by their address
 		.poll(async () => {
 			const text = await readMetrics()
 			return [
-				...['route="/api/journals",status="4xx"', 'route="/api/*",status="4xx"', 'route="unknown",status="4xx"'],
-			].every((labels) => sampleOf(text, `fleuron_http_requests_total{method="GET",${labels}}`) >= 1)
+				...['method="GET",route="/api/journals"', 'method="GET",route="/api/*"', 'method="GET",route="unknown"'],
+				'method="POST",route="/api/analytics/track/pageview"',
+			].every((labels) => sampleOf(text, `fleuron_http_requests_total{${labels},status="4xx"}`) >= 1)
 		})
 		.toBe(true)
 	const text = await readMetrics()

@@ -1,7 +1,7 @@
-import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { askWithHeaders, firstJournal } from '../support/pages.ts'
+import { quietPort } from '../support/quiet-port.ts'
 import { postForm } from './requests.ts'
 
 describe('every page', () => {
@@ -75,7 +75,7 @@ describe('every page', () => {
 
 describe('when the database is away', () => {
 	test('calls and pages are 503 with a sentence and Retry-After', async () => {
-		const port = await freePort()
+		const port = await quietPort()
 		const { buildApp } = await import('../../src/server/app.ts')
 		const { readSettings } = await import('../../src/server/settings.ts')
 		const { builtPages } = await import('../../src/server/ssr/page-host.ts')
@@ -111,11 +111,3 @@ test('stopping finishes the requests under way first', async () => {
 	expect(await (await answer).text()).toMatch(/<\/html>$/)
 	await closed
 })
-
-const freePort = () =>
-	new Promise<number>((resolve) => {
-		const server = createServer().listen(0, '127.0.0.1', () => {
-			const { port } = server.address() as { port: number }
-			server.close(() => resolve(port))
-		})
-	})

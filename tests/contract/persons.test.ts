@@ -64,7 +64,7 @@ beforeAll(async () => {
 		[walked.id],
 	)
 	files = rows.map(({ key }) => key)
-}, 120_000)
+})
 afterAll(() => app.close())
 
 const pattern = "(^|[^a-z0-9.+_']|%20|\\\\n)ada(@|%40)example\\.org"

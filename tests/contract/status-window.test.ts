@@ -46,9 +46,9 @@ describe('the author', () => {
 		const { id, call } = await submitted()
 		await set(id, { status: 'under_review', ...mail })
 		expect(await seen(call)).toEqual({ status: 'submitted', steps: ['submitted'] })
-		await moveBack(app, id, 20)
+		await moveBack(app, id, 10)
 		expect((await seen(call)).status).toBe('submitted')
-		await moveBack(app, id, 11)
+		await moveBack(app, id, 21)
 		expect(await seen(call)).toEqual({ status: 'under_review', steps: ['submitted', 'under_review'] })
 	})
 
@@ -57,9 +57,9 @@ describe('the author', () => {
 		await set(id, { status: 'rejected' })
 		await moveBack(app, id, 20)
 		await set(id, { status: 'accepted' })
-		await moveBack(app, id, 20)
+		await moveBack(app, id, 12)
 		expect((await seen(call)).steps).toEqual(['submitted'])
-		await moveBack(app, id, 11)
+		await moveBack(app, id, 19)
 		expect((await seen(call)).steps).toEqual(['submitted', 'accepted'])
 		await set(id, { status: 'rejected' })
 		await set(id, { status: 'accepted' })
@@ -110,7 +110,7 @@ describe('an undo', () => {
 	test('of the last of several leaves the one before open again', async () => {
 		const { id } = await submitted()
 		await set(id, { status: 'under_review' })
-		await moveBack(app, id, 20)
+		await moveBack(app, id, 5)
 		const second = await set(id, { status: 'rejected' })
 		await moveBack(app, id, 5)
 		const first = (await undo(id, { changeId: second.data.undo?.changeId })).data

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Webhook, WebhookDelivery } from '../../src/contract/webhooks.ts'
 import { mostAttempts } from '../../src/server/webhooks/retry-policy.ts'
-import { startReceiver } from '../support/webhook-receiver.ts'
+import { quietPort } from '../support/quiet-port.ts'
 import { aMessage, postJson } from './requests.ts'
 import { app, aWebhook, deliveriesOf, receiver, sendAll, shownWebhook, staff, webhookSetup } from './webhook-setup.ts'
 
@@ -87,9 +87,7 @@ describe('a receiver that does not answer with success', () => {
 	})
 
 	test('and that closed its port gets a sentence in the log', async () => {
-		const gone = await startReceiver()
-		await gone.close()
-		const webhook = await aWebhook({ url: gone.url })
+		const webhook = await aWebhook({ url: `http://127.0.0.1:${await quietPort()}/events` })
 		await staff.json('POST', `/api/webhooks/${webhook.id}/test`)
 		await app.runJob('send-webhooks')
 		const reason = 'Nobody answers at this address: the connection was refused.'
