@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withFewMarks } from './combining-marks.ts'
 import { withoutDirectionSigns, withoutOverrides } from './direction-signs.ts'
 import { emailProblem, maxEmailLength } from './plain-email.ts'
 
@@ -15,14 +16,14 @@ export const plainEmail = z
 /** Text of one line: what a single-line field cannot hold becomes a blank, so that no line begins in a mail's header. */
 export const onOneLine = z
 	.string()
-	.overwrite((text) => withoutDirectionSigns(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+	.overwrite((text) => withoutDirectionSigns(withFewMarks(text)).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 export const oneLine = (max: number) => onOneLine.trim().max(max, `At most ${max} characters`)
 
 /** Text of several lines; a browser's form sends each break as two characters. */
 export const longText = (max: number) =>
 	z
 		.string()
-		.overwrite((text) => withoutOverrides(text).replace(/\r\n?/g, '\n'))
+		.overwrite((text) => withoutOverrides(withFewMarks(text)).replace(/\r\n?/g, '\n'))
 		.trim()
 		.max(max, `At most ${max} characters`)
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withFewMarks } from './combining-marks.ts'
 import { doiPatternProblem, maxDoiPattern } from './doi-pattern-words.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, decimalInput, flagInput, startedFrom, webAddress } from './inputs.ts'
@@ -123,7 +124,7 @@ export const journalInput = z.object({
 	title: oneLine(journalLimits.title).min(1, 'Required'),
 	slug: z
 		.string()
-		.transform(slugOf)
+		.transform((text) => slugOf(withFewMarks(text)))
 		.pipe(z.string().max(journalLimits.slug, `At most ${journalLimits.slug} characters`))
 		.optional(),
 	abbreviation: cleared(oneLine(journalLimits.abbreviation)),

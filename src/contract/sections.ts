@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { withFewMarks } from './combining-marks.ts'
 import { sectionLimits } from './form-limits.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, flagInput, orderInput, pictureAddress, pictureFile, startedFrom } from './inputs.ts'
@@ -24,7 +25,7 @@ export const sectionInput = z.object({
 	title: oneLine(sectionLimits.title).min(1, 'Required'),
 	slug: z
 		.string()
-		.transform(slugOf)
+		.transform((text) => slugOf(withFewMarks(text)))
 		.pipe(z.string().max(sectionLimits.slug, `At most ${sectionLimits.slug} characters`))
 		.optional(),
 	description: longText(sectionLimits.description).min(1, 'Required'),

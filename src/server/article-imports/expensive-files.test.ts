@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ArticleFormat } from '../../contract/journal-import-words.ts'
+import { readBibtex } from './formats/bibtex.ts'
 import { readRecords } from './formats/read-file.ts'
 import { validateArticle } from './validate-article.ts'
 
@@ -9,6 +10,9 @@ const ofCrossref = (fields: object) =>
 const affiliation = `<aff id="a">${'x y '.repeat(200_000)}</aff>`
 const contributors = '<contrib contrib-type="author"><xref ref-type="aff" rid="a"/></contrib>'.repeat(20_000)
 const macros = Array.from({ length: 9 }, (_, at) => `@string{m${at + 1}=${Array(10).fill(`m${at}`).join('#')}}`)
+
+const marks = `x${'\u0315'.repeat(19_000)}${'\u0316'.repeat(19_000)}`
+const longName = `@string{m="${'\\"o and '.repeat(24_000)}"}\n`
 
 /** Small files that once took minutes or all of the memory. None of them ends within the time of a test without its limit. */
 const files: [string, ArticleFormat, string][] = [
@@ -30,6 +34,12 @@ const files: [string, ArticleFormat, string][] = [
 		'bibtex',
 		`@string{m0="xxxxxxxxxx"}\n${macros.join('\n')}\n@article{k,title=m9,year=2020}`,
 	],
+	['marks in the wrong order in an abstract', 'crossref', ofCrossref({ abstract: marks })],
+	[
+		'marks in the wrong order in LaTeX',
+		'bibtex',
+		`@article{k,title={T},year=2020,abstract={\\'{\\'{\\'{\\'{${marks}}}}}}}`.repeat(8),
+	],
 	[
 		'an affiliation of many authors',
 		'jats',
@@ -45,6 +55,23 @@ test.each(files)('%s: no value is longer than a person could have meant', async 
 		const { values, problems } = validateArticle(article, { today: '2026-11-17', issns: [] })
 		expect(JSON.stringify({ values, problems }).length).toBeLessThan(million)
 	}
+})
+
+test('a name of BibTeX stands for a long text in a few fields, of which the beginning is read', () => {
+	const [found] = [...readBibtex(`${longName}@article{k,title=m,abstract=m,author=m,doi=m,volume=m,year=2020}`)]
+	const { title = '', abstract = '', doi = '', volume = '', authors = [] } = found?.article ?? {}
+	for (const text of [title, doi, volume]) expect(text.length).toBeLessThan(5_000)
+	expect(abstract.length).toBeLessThan(100_000)
+	expect(authors.length).toBeLessThan(300)
+	expect(authors[0]).toEqual({ family: 'ö' })
+})
+
+test('a file of BibTeX in which many fields stand for a long text is refused by what it counts', () => {
+	const entry = (at: number) => `@article{k${at},title=m,abstract=m,keywords=m,volume=m,issue=m,pages=m,year=2020}\n`
+	const file = `${longName}${Array.from({ length: 60 }, (_, at) => entry(at)).join('')}`
+	expect(() => [...readBibtex(file)]).toThrow('stand for too much text')
+	const usual = '@string{m="Journal of Tests and Trials"}\n'
+	expect([...readBibtex(file.replace(longName, usual))]).toHaveLength(60)
 })
 
 test('a day that no calendar of the database has, and a DOI that no register has, are named and left out', async () => {

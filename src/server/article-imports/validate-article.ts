@@ -1,6 +1,7 @@
 import { articleLimits, authorLimits } from '../../contract/article-words.ts'
 import { coauthorLimits, maxAuthors } from '../../contract/author-words.ts'
 import type { ArticleAuthorByStaff } from '../../contract/authors.ts'
+import { withFewMarks } from '../../contract/combining-marks.ts'
 import { isCountryCode } from '../../contract/countries.ts'
 import { normaliseDoi } from '../../contract/doi.ts'
 import { importLimits } from '../../contract/journal-import-words.ts'
@@ -63,7 +64,7 @@ const nameParts = {
 }
 
 export const oneLine = (text: string | undefined): string =>
-	(text ?? '')
+	withFewMarks(text ?? '')
 		.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
 		.replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
 		.trim()
@@ -72,7 +73,7 @@ export const oneLine = (text: string | undefined): string =>
 
 /** Paragraphs stay; control characters go. */
 const longText = (text: string | undefined): string =>
-	(text ?? '')
+	withFewMarks(text ?? '')
 		.replace(/\r\n?/g, '\n')
 		.replace(/[^\P{Cc}\n\t]/gu, '')
 		.replace(/\n{3,}/g, '\n\n')

@@ -1,5 +1,6 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import type { PDFPageProxy } from 'unpdf/pdfjs'
+import { withFewMarks } from '../../contract/combining-marks.ts'
 
 /** What a galley is made of, as far as readers and search engines notice. */
 export type GalleyFacts = {
@@ -69,7 +70,7 @@ async function missingFontsOf(page: PDFPageProxy): Promise<string[]> {
 
 /** Letters and digits alone: line breaks, ligatures and accents are drawn in many ways. */
 const lettersOf = (text: string) =>
-	text
+	withFewMarks(text)
 		.normalize('NFKD')
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.toLowerCase()

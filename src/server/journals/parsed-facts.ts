@@ -1,3 +1,4 @@
+import { withFewMarks } from '../../contract/combining-marks.ts'
 import { languageCodes, languageName } from '../../contract/languages.ts'
 
 /** Names that are not the English ones of `languages.ts`. */
@@ -23,7 +24,7 @@ const otherNames: Record<string, string> = {
 	italiano: 'it',
 }
 
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
+const folded = (text: string) => withFewMarks(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 const codeOfName = new Map([
 	...languageCodes.map((code) => [folded(languageName(code)), code] as const),

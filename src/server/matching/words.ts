@@ -1,5 +1,7 @@
+import { withFewMarks } from '../../contract/combining-marks.ts'
+
 /** Lower case, without accents; what two spellings of a word share. */
-export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const fold = (text: string): string => withFewMarks(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export type Word = {
 	/** As it was written. */
@@ -14,7 +16,7 @@ const wordPattern = /[\p{L}\p{M}][\p{L}\p{M}\p{N}]*(?:['’][\p{L}]+)?/gu
 /** The words of a text. Scripts without spaces give pairs of characters, which is how such text can be compared. */
 export function wordsOf(text: string): Word[] {
 	const words: Word[] = []
-	for (const [found] of text.normalize('NFC').matchAll(wordPattern)) {
+	for (const [found] of withFewMarks(text).normalize('NFC').matchAll(wordPattern)) {
 		if (unspaced.test(found)) words.push(...pairsOf(found))
 		else words.push(...partsOf(found))
 	}

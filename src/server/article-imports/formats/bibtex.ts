@@ -1,4 +1,7 @@
+import { articleLimits } from '../../../contract/article-words.ts'
+import { maxAuthors } from '../../../contract/author-words.ts'
 import { fieldError } from '../../app-error.ts'
+import { cut } from './bounded-article.ts'
 import { decodeLatex } from './latex.ts'
 import { dateOf, type RawArticle, type RawAuthor, withParticle } from './raw-article.ts'
 
@@ -7,6 +10,11 @@ type Entry = { type: string; key: string; fields: Map<string, string>; end: numb
 /** In signs. A brace that is never closed ends here. */
 const longestValue = 200_000
 const mostUnreadable = 100
+/** In signs, of all names of a file together that stand for text: a name is short where it is used, however long its text is. */
+const mostNamed = 5_000_000
+
+/** In signs, as they are written: a letter with its accent takes several. What is longer is cut before it is read as LaTeX. */
+const longestWritten = { short: 4_000, abstract: 4 * articleLimits.abstract, authors: 100_000 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -14,6 +22,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 class Reader {
 	readonly text: string
 	at = 0
+	namedLength = 0
 	readonly macros = new Map<string, string>(months.map((month) => [month, month]))
 
 	constructor(text: string) {
@@ -71,7 +80,11 @@ class Reader {
 
 	named(word: string): string | undefined {
 		if (word === '') return undefined
-		return this.macros.get(word) ?? word
+		const text = this.macros.get(word) ?? word
+		this.namedLength += text.length
+		if (this.namedLength > mostNamed)
+			throw fieldError('file_refused', 'file', 'The names that the file defines by @string stand for too much text.')
+		return text
 	}
 
 	/** One entry after its `@`; undefined where it cannot be read. */
@@ -154,16 +167,22 @@ function authorOf(name: string): RawAuthor {
 }
 
 function articleOf({ type, fields }: Entry): RawArticle {
-	const plain = (name: string) => decodeLatex(fields.get(name) ?? '')
+	const written = (name: string, most = longestWritten.short) => cut(fields.get(name) ?? '', most)
+	const plain = (name: string, most?: number) => decodeLatex(written(name, most))
 	const month = months.indexOf(plain('month').slice(0, 3).toLowerCase()) + 1 || Number(plain('month')) || undefined
 	const date = plain('date') || dateOf(plain('year'), month, plain('day'))
 	return {
 		...(type !== 'article' && { refusal: `It is of the type “${type}”, not an article of a journal.` }),
 		title: plain('title'),
-		authors: splitOutside(fields.get('author') ?? '', /\s+and(?=\s)/iy).map(authorOf),
-		abstract: plain('abstract'),
+		authors: splitOutside(written('author', longestWritten.authors), /\s+and(?=\s)/iy)
+			// one more than is kept, so that the rest is named
+			.slice(0, maxAuthors + 1)
+			.map((name) => authorOf(cut(name, longestWritten.short))),
+		abstract: plain('abstract', longestWritten.abstract),
 		keywords: plain('keywords').split(/\s*[,;]\s*/),
-		doi: (fields.get('doi') ?? '').replace(/[{}]/g, '').replace(/\\([_%&#$])/g, '$1'),
+		doi: written('doi')
+			.replace(/[{}]/g, '')
+			.replace(/\\([_%&#$])/g, '$1'),
 		published: date,
 		volume: plain('volume'),
 		issue: plain('number') || plain('issue'),

@@ -1,3 +1,5 @@
+import { withFewMarks } from '../../../contract/combining-marks.ts'
+
 /** Marks of LaTeX as combining characters. */
 const accents: Record<string, string> = {
 	...{ '`': '\u0300', "'": '\u0301', '^': '\u0302', '~': '\u0303', '=': '\u0304', u: '\u0306', '.': '\u0307' },
@@ -46,7 +48,7 @@ function argument(text: string, from: number, nested: number): Read {
 function accented(base: string, mark: string): string {
 	const [first = '', ...others] = base
 	const dotted = first === 'ı' ? 'i' : first === 'ȷ' ? 'j' : first
-	return `${dotted}${mark}${others.join('')}`.normalize('NFC')
+	return withFewMarks(`${dotted}${mark}${others.join('')}`).normalize('NFC')
 }
 
 /** One command with what belongs to it. An unknown one is left out, and its argument stays. */
@@ -74,6 +76,8 @@ const ligatures: [written: string, meant: string][] = [
 	["''", '”'],
 ]
 
+const mayLigate = /[-`']/
+
 function decoded(text: string, nested: number): string {
 	let result = ''
 	for (let at = 0; at < text.length; ) {
@@ -84,7 +88,7 @@ function decoded(text: string, nested: number): string {
 			at = Math.max(read.end, at + 1)
 			continue
 		}
-		const ligature = ligatures.find(([written]) => text.startsWith(written, at))
+		const ligature = mayLigate.test(sign) && ligatures.find(([written]) => text.startsWith(written, at))
 		if (ligature) result += ligature[1]
 		else if (sign === '~') result += ' '
 		else if (sign !== '{' && sign !== '}') result += sign

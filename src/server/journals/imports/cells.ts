@@ -1,3 +1,4 @@
+import { withFewMarks } from '../../../contract/combining-marks.ts'
 import { countryCodes } from '../../../contract/countries.ts'
 import { decimalPattern, isWebAddress } from '../../../contract/field-checks.ts'
 import { maxAddressLength } from '../../../contract/form-limits.ts'
@@ -10,7 +11,7 @@ export type Cell<T> = { value?: T; problem?: string }
 
 /** Unicode in one form, no double blanks, no control characters, nor those that turn the direction of what follows. */
 export const cleanLine = (text: string): string =>
-	text
+	withFewMarks(text)
 		.normalize('NFC')
 		.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2066-\u2069\uFEFF]+/gu, ' ')
 		.replace(/\s+/g, ' ')
@@ -18,7 +19,7 @@ export const cleanLine = (text: string): string =>
 
 /** The same for text of several lines. */
 const cleanLines = (text: string): string =>
-	text
+	withFewMarks(text)
 		.normalize('NFC')
 		.replace(/\r\n?/g, '\n')
 		.replace(/[^\P{Cc}\n]+/gu, ' ')
@@ -86,7 +87,7 @@ const countryAliases: Record<string, string> = {
 	...{ 'holy see vatican city state': 'VA', 'republic of korea': 'KR', 'united republic of tanzania': 'TZ' },
 }
 const countryKey = (name: string) =>
-	name
+	withFewMarks(name)
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()

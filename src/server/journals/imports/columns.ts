@@ -1,3 +1,4 @@
+import { withFewMarks } from '../../../contract/combining-marks.ts'
 import { type ImportField, importFieldLabels, repeatableFields } from '../../../contract/journal-import-words.ts'
 
 export type ImportColumn = { name: string; field: ImportField | null }
@@ -68,7 +69,7 @@ const otherNames: Partial<Record<ImportField, string>> = {
 
 /** The same for `E-ISSN` and `e issn`. */
 const keyOf = (heading: string) =>
-	heading
+	withFewMarks(heading)
 		.normalize('NFKC')
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}&]+/gu, ' ')
