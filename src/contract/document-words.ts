@@ -10,6 +10,9 @@ export const documentKindLabels: Record<DocumentKind, string> = {
 	receipt: 'Receipt',
 }
 
+/** Reading one of these needs the permission to read invoices, revoking it that to change them. */
+export const statesAmounts = (kind: DocumentKind): boolean => kind === 'invoice' || kind === 'receipt'
+
 /** One line of what a document states, as it is printed on it. */
 export type DocumentStatement = { label: string; value: string }
 

@@ -62,7 +62,8 @@ export const documentRoutes = {
 		method: 'GET',
 		path: '/api/articles/{id}/documents',
 		permission: 'articles.read',
-		summary: 'Every document that was issued about an article, the latest first',
+		summary:
+			'Every document that was issued about an article, the latest first; invoices and receipts for those who may read invoices',
 		envelope: 'data',
 		params: z.object({ id: recordId }),
 		response: z.array(issuedDocument),
@@ -83,7 +84,8 @@ export const documentRoutes = {
 		method: 'POST',
 		path: '/api/articles/{id}/documents/{documentId}/revoke',
 		permission: 'articles.write',
-		summary: 'Revoke a document with a reason, which everybody who checks its code reads',
+		summary:
+			'Revoke a document with a reason, which everybody who checks its code reads. Invoices and receipts need the permission to change invoices',
 		envelope: 'data',
 		params: z.object({ id: recordId, documentId: recordId }),
 		body: z.object({ reason: longText(documentLimits.reason).min(1, 'Required') }),
@@ -94,7 +96,7 @@ export const documentRoutes = {
 		method: 'GET',
 		path: '/api/articles/{id}/documents/{documentId}/download',
 		permission: 'articles.read',
-		summary: 'The PDF of a document, as it was issued',
+		summary: 'The PDF of a document, as it was issued; an invoice or a receipt for those who may read invoices',
 		envelope: 'file',
 		mediaTypes: pdf,
 		params: z.object({ id: recordId, documentId: recordId }),

@@ -1,4 +1,4 @@
-import type { ActivityRecord } from '../contract/activity-words.ts'
+import type { ActivityAction, ActivityRecord } from '../contract/activity-words.ts'
 import type { Permission } from '../contract/permissions.ts'
 
 /** Reading a record needs this permission, and so do its entries in the activity log and hearing that it changed. */
@@ -28,4 +28,15 @@ export const recordPermissions: Record<ActivityRecord, Permission> = {
 	seo_page: 'settings.manage',
 	mail_wording: 'settings.manage',
 	document_wording: 'settings.manage',
+}
+
+/** What was done here states amounts: its entries need this permission too. */
+export const actionPermissions: Partial<Record<ActivityAction, Permission>> = {
+	invoice_issued: 'invoices.read',
+	invoice_credited: 'invoices.read',
+	payment_reported: 'invoices.read',
+	payment_recorded: 'invoices.read',
+	payment_refunded: 'invoices.read',
+	fee_waived: 'invoices.read',
+	fee_waiver_ended: 'invoices.read',
 }

@@ -6,6 +6,7 @@ import type { Permission } from '../../src/contract/permissions.ts'
 import { isForStaff, type Route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { anInvoice } from '../support/invoices.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
 import { aSubmission, postJson, publicSettings } from './requests.ts'
 
@@ -96,6 +97,42 @@ describe('a key', () => {
 		const item = items.data.find(({ label }) => label.includes(title))
 		expect(item).toBeDefined()
 		expect((await call(trash.secret, `/api/trash/${item?.id}`, 'DELETE')).status).toBe(404)
+	})
+
+	test('reads amounts, invoices and receipts with the permission to read invoices alone', async () => {
+		const { data: article } = await staff.json<{ id: number }>(
+			'POST',
+			'/api/articles',
+			aSubmission({ status: 'accepted' }),
+		)
+		const path = `/api/articles/${article.id}`
+		const fee = await staff.json<{ invoices: { id: number; issuedOn: string }[] }>(
+			'POST',
+			`${path}/invoices`,
+			anInvoice(),
+		)
+		const [invoice] = fee.data.invoices
+		await staff.json('POST', `/api/invoices/${invoice?.id}/payments`, {
+			...{ amountMinor: 25_000, method: 'bank', reference: 'TX-4711', receivedOn: invoice?.issuedOn },
+		})
+		await app.runJob('make-documents')
+		const reading = await aKey({ permissions: ['articles.read', 'articles.write', 'activity.read'] })
+		const money = await aKey({ permissions: ['articles.read', 'articles.write', 'activity.read', 'invoices.read'] })
+		const list = await call(money.secret, `${path}/documents`)
+		const kinds = (list.json().data as { kind: string }[]).map(({ kind }) => kind)
+		expect(kinds.sort()).toEqual(['invoice', 'receipt'])
+		expect((await call(reading.secret, `${path}/documents`)).json().data).toEqual([])
+		const one = `${path}/documents/${list.json().data[0].id}`
+		expect((await call(money.secret, `${one}/download`)).status).toBe(200)
+		expect((await call(reading.secret, `${one}/download`)).status).toBe(404)
+		const reason = { reason: 'Wrong name.' }
+		expect((await call(reading.secret, `${one}/revoke`, 'POST', reason)).status).toBe(404)
+		expect((await call(money.secret, `${one}/revoke`, 'POST', reason)).status).toBe(403)
+		const log = `/api/activity?record=article&recordId=${article.id}`
+		expect((await call(money.secret, log)).text).toContain('TX-4711')
+		const hidden = await call(reading.secret, log)
+		expect(hidden.json().data.length).toBeGreaterThan(0)
+		expect(hidden.text).not.toMatch(/TX-4711|25.?000|250\.00|payment_|invoice_/)
 	})
 
 	test('needs the permission to read what it exports, places or keeps for its maker', async () => {

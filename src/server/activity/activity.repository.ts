@@ -9,7 +9,9 @@ import { sections } from '../../db/tables/sections.ts'
 
 export type NewEntry = Omit<typeof activity.$inferInsert, 'id'>
 type Row = typeof activity.$inferSelect
-export type ActivityFilter = Omit<ActivityListQuery, 'page' | 'limit'> & { hidden: Row['recordKind'][] }
+export type ActivityFilter = Omit<ActivityListQuery, 'page' | 'limit'> & {
+	hidden: { records: Row['recordKind'][]; actions: Row['action'][] }
+}
 
 /** Fields whose values are ids of other records. */
 const namedTables = { journalId: journals, publicationSectionId: sections } as const
@@ -31,7 +33,8 @@ const toEntry = (row: Row): ActivityEntry => ({
 
 const matching = (filter: ActivityFilter): SQL | undefined =>
 	and(
-		filter.hidden.length > 0 ? notInArray(activity.recordKind, filter.hidden) : undefined,
+		filter.hidden.records.length > 0 ? notInArray(activity.recordKind, filter.hidden.records) : undefined,
+		filter.hidden.actions.length > 0 ? notInArray(activity.action, filter.hidden.actions) : undefined,
 		filter.record && eq(activity.recordKind, filter.record),
 		filter.recordId === undefined ? undefined : eq(activity.recordId, filter.recordId),
 		filter.person === undefined ? undefined : eq(activity.actorId, filter.person),

@@ -1,11 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ActivityEntry, ActivityListQuery } from '../../contract/activity.ts'
-import { type ActivityAction, type ActivityRecord, activityRecords } from '../../contract/activity-words.ts'
+import {
+	type ActivityAction,
+	type ActivityRecord,
+	activityActions,
+	activityRecords,
+} from '../../contract/activity-words.ts'
 import type { StatusGap } from '../../contract/status-gaps.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { type Caller, mayDo } from '../caller.ts'
-import { recordPermissions } from '../record-permissions.ts'
-import { activityRepository, type NamedField, type NewEntry, namedFields } from './activity.repository.ts'
+import { actionPermissions, recordPermissions } from '../record-permissions.ts'
+import {
+	type ActivityFilter,
+	activityRepository,
+	type NamedField,
+	type NewEntry,
+	namedFields,
+} from './activity.repository.ts'
 
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>
 
@@ -121,8 +132,13 @@ export const entriesAbout = (queryable: Queryable, record: ActivityRecord, ids: 
 	activityRepository(queryable).about(record, ids)
 
 /** Entries contain values of a record, so reading them needs the permission to read the record. */
-const hiddenFrom = (caller: Caller): ActivityRecord[] =>
-	activityRecords.filter((record) => !mayDo(caller, recordPermissions[record]))
+const hiddenFrom = (caller: Caller): ActivityFilter['hidden'] => ({
+	records: activityRecords.filter((record) => !mayDo(caller, recordPermissions[record])),
+	actions: activityActions.filter((action) => {
+		const needed = actionPermissions[action]
+		return needed !== undefined && !mayDo(caller, needed)
+	}),
+})
 
 const defaultPageSize = 50
 

@@ -5,13 +5,14 @@ import {
 	documentKindLabels,
 	type IssuedByStaff,
 	normalizeCode,
+	statesAmounts,
 	unknownCode,
 } from '../../contract/document-words.ts'
 import type { CheckedDocument, IssuedDocument, TrackedDocument } from '../../contract/documents.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { findLinkedArticle } from '../articles/linked-article.service.ts'
-import { type Caller, staffOf } from '../caller.ts'
+import { type Caller, mayDo, requirePermission, staffOf } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
@@ -62,6 +63,8 @@ function newCode(): string {
 	return Array.from({ length: 5 }, four).join('-')
 }
 
+type OneDocument = { id: number; documentId: number }
+
 /** Made and not stored yet. */
 export type MadeDocument = { row: NewDocument; pdf: Buffer }
 
@@ -84,9 +87,19 @@ const issuedOf = (row: DocumentRow): IssuedDocument => ({
 	statements: row.statements,
 })
 
+/** A key that reads articles does not read what they cost. */
+const mayRead = (caller: Caller, { kind }: DocumentRow) =>
+	!statesAmounts(kind) || caller.actor.kind === 'system' || mayDo(caller, 'invoices.read')
+
 /** Documents about articles that anybody can check by their codes. */
 export function documentsService({ db, work, files, limits, site, publicUrl, typesetter }: Parts) {
-	const list = async (articleId: number) => (await documentsRepository(db).list(articleId)).map(issuedOf)
+	const list = async (articleId: number, caller: Caller) =>
+		(await documentsRepository(db).list(articleId)).filter((row) => mayRead(caller, row)).map(issuedOf)
+
+	async function findFor(caller: Caller, { id, documentId }: OneDocument): Promise<DocumentRow> {
+		const row = orNotFound(await documentsRepository(db).find(id, documentId), 'Document')
+		return orNotFound(mayRead(caller, row) ? row : undefined, 'Document')
+	}
 
 	const factsOf = documentFacts({ db, site, publicUrl })
 
@@ -197,9 +210,9 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 			}
 		},
 
-		async list(articleId: number): Promise<IssuedDocument[]> {
+		async list(articleId: number, caller: Caller): Promise<IssuedDocument[]> {
 			orNotFound(await documentsRepository(db).findArticle(articleId), 'Article')
-			return list(articleId)
+			return list(articleId, caller)
 		},
 
 		async issue(articleId: number, kind: IssuedByStaff, caller: Caller): Promise<IssuedDocument[]> {
@@ -212,7 +225,7 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 			)
 			/** Of somebody who is no author any more, or by another name. */
 			const isFormer = (row: DocumentRow) => composed.every(({ recipient }) => recipient !== row.recipient)
-			if (wanted.length === 0 && !valid.some(isFormer)) return list(articleId)
+			if (wanted.length === 0 && !valid.some(isFormer)) return list(articleId, caller)
 			const issuedBy = caller.actor.kind === 'system' ? null : staffOf(caller).admin.name
 			const made: MadeDocument[] = []
 			for (const one of wanted) made.push(await make(one, of, issuedBy))
@@ -228,15 +241,12 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 					...(after ? { action: 'document_issued' } : { action: 'document_revoked', reason: replaced }),
 				})
 			})
-			return list(articleId)
+			return list(articleId, caller)
 		},
 
-		async revoke(
-			{ id, documentId }: { id: number; documentId: number },
-			reason: string,
-			caller: Caller,
-		): Promise<IssuedDocument[]> {
-			const row = orNotFound(await documentsRepository(db).find(id, documentId), 'Document')
+		async revoke({ id, documentId }: OneDocument, reason: string, caller: Caller): Promise<IssuedDocument[]> {
+			const row = await findFor(caller, { id, documentId })
+			if (statesAmounts(row.kind)) requirePermission(caller, 'invoices.write')
 			const article = orNotFound(await documentsRepository(db).findArticle(id), 'Article')
 			await work.run({ caller, changes: ['articles:list'] }, async (tx) => {
 				const by = { revokedBy: staffOf(caller).admin.name, revokeReason: reason }
@@ -248,7 +258,7 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 					changes: { document },
 				})
 			})
-			return list(id)
+			return list(id, caller)
 		},
 
 		/** The certificates that hold, with their files. */
@@ -261,9 +271,7 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 
 		countCertificates: (articleId: number) => documentsRepository(db).countValid(articleId, 'certificate'),
 
-		async download(articleId: number, id: number): Promise<Download> {
-			return give(orNotFound(await documentsRepository(db).find(articleId, id), 'Document'))
-		},
+		download: async (which: OneDocument, caller: Caller): Promise<Download> => give(await findFor(caller, which)),
 
 		async tracked(caller: Caller): Promise<TrackedDocument[]> {
 			const { id } = await findLinkedArticle(db, caller)
