@@ -71,13 +71,43 @@ function objections(line: IncomingLine, invoice: KnownInvoice): BankReason[] {
 	return reasons
 }
 
+/** Those that are offered for a line, and one more, by which the others are known to be there. */
+const mostCompared = bankLimits.candidates + 1
+
+/** Of many that fit a line alike, those with the fewest objections, for which the others would never be shown. Given by their ids. */
+function fewestObjections(line: IncomingLine, invoices: Iterable<KnownInvoice>): KnownInvoice[] {
+	const byCount = new Map<number, KnownInvoice[]>()
+	for (const invoice of invoices) {
+		const count = objections(line, invoice).length
+		const alike = byCount.get(count) ?? []
+		if (alike.length < mostCompared) byCount.set(count, [...alike, invoice])
+		// no later one can be better
+		else if (count === 0) break
+	}
+	return [...byCount]
+		.sort(([a], [b]) => a - b)
+		.flatMap(([, alike]) => alike)
+		.slice(0, mostCompared)
+}
+
+/** Lines of one amount and day are answered once for the same invoices. */
+function chosenOnce() {
+	const known = new Map<Iterable<KnownInvoice>, Map<string, KnownInvoice[]>>()
+	return (line: IncomingLine, invoices: Iterable<KnownInvoice>): KnownInvoice[] => {
+		const key = `${line.currency} ${line.amountMinor} ${line.receivedOn}`
+		const chosen = known.get(invoices)?.get(key) ?? fewestObjections(line, invoices)
+		known.set(invoices, (known.get(invoices) ?? new Map<string, KnownInvoice[]>()).set(key, chosen))
+		return chosen
+	}
+}
+
 /** Everything by which invoices are found in lines. */
 function indexOf(lines: IncomingLine[], known: Known) {
 	const byNumber = new Map(known.invoices.map((invoice) => [squash(invoice.number), invoice]))
 	const byTransaction = new Map<string, KnownInvoice[]>()
 	const byReference = new Map<string, KnownInvoice[]>()
 	const byAmount = new Map<string, KnownInvoice[]>()
-	const open = known.invoices.filter(({ state }) => state === 'open')
+	const open = known.invoices.filter(({ state }) => state === 'open').sort((a, b) => a.id - b.id)
 	for (const invoice of known.invoices)
 		for (const token of new Set(invoice.reports.flatMap((report) => transactionsOf(report, known))))
 			add(byTransaction, token, invoice)
@@ -105,6 +135,7 @@ function indexOf(lines: IncomingLine[], known: Known) {
 /** Compares what came in with invoices. A match is sure only when nothing at all speaks against it. */
 export function compareLines(lines: IncomingLine[], known: Known): BankLine[] {
 	const index = indexOf(lines, known)
+	const choose = chosenOnce()
 
 	function evidenceOf(line: IncomingLine): { found: Found; reasons: BankReason[] } {
 		const found: Found = new Map()
@@ -131,11 +162,12 @@ export function compareLines(lines: IncomingLine[], known: Known): BankLine[] {
 		for (const reference of index.findReferences(joined))
 			for (const invoice of index.byReference.get(reference) ?? [])
 				note(invoice, { isNear: true }, found.has(invoice) ? undefined : 'reference_only')
-		for (const invoice of index.findNames(text))
-			note(invoice, { isName: true }, found.has(invoice) ? undefined : 'name_only')
-		if (found.size === 0)
-			for (const invoice of index.byAmount.get(`${line.currency} ${line.amountMinor}`) ?? [])
-				note(invoice, {}, 'amount_only')
+		const named = index.findNames(text)
+		for (const invoice of found.keys()) if (named.some((those) => those.has(invoice))) note(invoice, { isName: true })
+		for (const invoice of named.flatMap((those) => choose(line, those)))
+			if (!found.has(invoice)) note(invoice, { isName: true }, 'name_only')
+		const ofAmount = index.byAmount.get(`${line.currency} ${line.amountMinor}`)
+		if (found.size === 0 && ofAmount) for (const invoice of choose(line, ofAmount)) note(invoice, {}, 'amount_only')
 		// what is unclear beside an exact number of the same invoice supports it
 		for (const evidence of found.values()) if (evidence.isExact) evidence.reasons = []
 		return { found, reasons: [...reasons] }

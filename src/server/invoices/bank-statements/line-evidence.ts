@@ -76,9 +76,12 @@ const titles = new Set('dr mr mrs ms prof professor shri smt miss and und et the
 
 type Named = { names: string[] }
 
-/** Finds the invoices whose author is named in a text: every word of the name, or the first and the last. */
-export function namesIn<T extends Named>(invoices: readonly T[]): (text: string) => T[] {
-	const byLast = new Map<string, { invoice: T; needed: string[] }[]>()
+/**
+ * Finds the invoices whose author is named in a text, by the first and the last word of the name. Those with one name are one set,
+ * in the order in which they were given: a common name must not be looked for once for each of them.
+ */
+export function namesIn<T extends Named>(invoices: readonly T[]): (text: string) => Set<T>[] {
+	const byLast = new Map<string, Map<string, Set<T>>>()
 	for (const invoice of invoices)
 		for (const name of new Set(invoice.names)) {
 			const all = nameTokens(name)
@@ -86,16 +89,13 @@ export function namesIn<T extends Named>(invoices: readonly T[]): (text: string)
 			if (first === undefined || last === undefined) continue
 			// one word alone must be a long one
 			if (all.length === 1 && first.length < 5) continue
-			const entries = byLast.get(last) ?? []
-			entries.push({ invoice, needed: [first, last] })
-			byLast.set(last, entries)
+			const byFirst = byLast.get(last) ?? new Map<string, Set<T>>()
+			byLast.set(last, byFirst.set(first, (byFirst.get(first) ?? new Set()).add(invoice)))
 		}
 	return (text) => {
 		const own = new Set(nameTokens(text))
-		const found = new Set<T>()
-		for (const token of own)
-			for (const { invoice, needed } of byLast.get(token) ?? [])
-				if (needed.every((one) => own.has(one))) found.add(invoice)
-		return [...found]
+		return [...own].flatMap((last) =>
+			[...(byLast.get(last) ?? [])].filter(([first]) => own.has(first)).map(([, named]) => named),
+		)
 	}
 }
