@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CheckedDocument, IssuedDocument, TrackedDocument } from '../../src/contract/documents.ts'
 import type { ErasureEffects } from '../../src/contract/persons.ts'
 import type { TrashItem } from '../../src/contract/trash.ts'
+import { AppError } from '../../src/server/app-error.ts'
 import { systemCaller } from '../../src/server/caller.ts'
+import { NotTypeset } from '../../src/server/documents/typesetting/typeset.ts'
+import { invoiceDocumentsService } from '../../src/server/invoices/invoice-documents.service.ts'
 import { invoicesRepository } from '../../src/server/invoices/invoices.repository.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { signUp } from '../support/admins.ts'
@@ -173,4 +176,34 @@ test('the author finds the PDF by the private link', async () => {
 	expect(tracked).toMatchObject([{ kind: 'invoice' }])
 	const file = await app.get(`${call}/${tracked[0]?.id}/download`)
 	expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+})
+
+test('a document that cannot be made keeps no other one waiting; a queue that is full ends the run', async () => {
+	await app.runJob('make-documents')
+	const ids = [await anAcceptedArticle(staff), await anAcceptedArticle(staff)]
+	for (const id of ids) await issue(staff, id)
+	const asked: number[] = []
+	let now = Date.now()
+	let failure: AppError = new NotTypeset()
+	const { makeDue } = invoiceDocumentsService({
+		...{ db: app.db, work: app.work, log: { error: () => {} }, clock: () => now },
+		documents: {
+			numbersOf: async () => [],
+			makeInvoice: async (id: number) => {
+				asked.push(id)
+				throw failure
+			},
+		} as never,
+	})
+	const askedFor = async () => {
+		asked.length = 0
+		await makeDue()
+		return asked.toSorted((a, b) => a - b)
+	}
+	for (let time = 0; time < 3; time++) expect(await askedFor()).toEqual(ids)
+	expect(await askedFor()).toEqual([])
+	now += 3_600_000
+	failure = new AppError('unavailable', 'The queue is full.')
+	expect(await askedFor()).toHaveLength(1)
+	await app.runJob('make-documents')
 })

@@ -26,6 +26,8 @@ import { currentWording } from './document-wordings.service.ts'
 import { type DocumentRow, documentsRepository, type NewDocument } from './documents.repository.ts'
 import type { Typesetter } from './typesetting/typeset.ts'
 
+export { NotTypeset } from './typesetting/typeset.ts'
+
 type Parts = {
 	db: Db
 	work: WorkService

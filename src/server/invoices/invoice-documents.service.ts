@@ -2,7 +2,7 @@ import type { Invoice } from '../../contract/invoices.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import { systemCaller } from '../caller.ts'
-import type { DocumentsService, MadeDocument } from '../documents/documents.service.ts'
+import { type DocumentsService, type MadeDocument, NotTypeset } from '../documents/documents.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { invoicesRepository } from './invoices.repository.ts'
 import { invoicesOf } from './invoices.service.ts'
@@ -12,7 +12,12 @@ type Parts = {
 	work: WorkService
 	documents: DocumentsService
 	log: { error: (details: object, sentence: string) => void }
+	clock?: () => number
 }
+
+/** One that fails so often is tried once an hour from then on. */
+const mostFailures = 3
+const hourMs = 3_600_000
 
 const cancelled = 'The invoice was cancelled by a credit note.'
 
@@ -20,7 +25,11 @@ const cancelled = 'The invoice was cancelled by a credit note.'
  * The PDFs of invoices and receipts. They are made after the number was given: nobody who waits for a number waits for the
  * typesetter, and an invoice does not fail with it.
  */
-export function invoiceDocumentsService({ db, work, documents, log }: Parts) {
+export function invoiceDocumentsService({ db, work, documents, log, clock = Date.now }: Parts) {
+	const failures = new Map<number, { times: number; last: number }>()
+	const isWaiting = ({ times, last }: { times: number; last: number }) =>
+		times >= mostFailures && clock() - last < hourMs
+
 	async function madeOf(articleId: number, invoices: Invoice[]): Promise<MadeDocument[]> {
 		const known = new Set((await documents.numbersOf(db, articleId)).map(({ number }) => number))
 		const made: MadeDocument[] = []
@@ -64,12 +73,15 @@ export function invoiceDocumentsService({ db, work, documents, log }: Parts) {
 	return {
 		/** One that fails does not keep the others waiting, unless they would fail as well. */
 		async makeDue(): Promise<void> {
-			for (const articleId of await invoicesRepository(db).withoutDocuments())
+			const waiting = [...failures].filter(([, failed]) => isWaiting(failed)).map(([articleId]) => articleId)
+			for (const articleId of await invoicesRepository(db).withoutDocuments(waiting))
 				try {
 					await makeFor(articleId)
+					failures.delete(articleId)
 				} catch (error) {
 					log.error({ err: error, articleId }, 'the document of an invoice could not be made')
-					if (error instanceof AppError && error.code === 'unavailable') return
+					if (error instanceof AppError && error.code === 'unavailable' && !(error instanceof NotTypeset)) return
+					failures.set(articleId, { times: (failures.get(articleId)?.times ?? 0) + 1, last: clock() })
 				}
 		},
 	}

@@ -72,12 +72,12 @@ export const invoicesRepository = (db: Queryable) => ({
 	 * Articles with an invoice or a receipt that has no valid PDF, or with a cancelled invoice whose PDF still counts; the newest
 	 * first, whose authors are waiting.
 	 */
-	async withoutDocuments(): Promise<number[]> {
+	async withoutDocuments(except: number[] = []): Promise<number[]> {
 		const { rows } = await db.execute<{ id: number }>(sql`
 			select distinct i.article_id as id from invoices i
 			left join documents d on d.kind = 'invoice' and d.number = i.number and d.revoked_at is null
 			cross join lateral (select coalesce(sum(amount_minor), 0) as minor from credit_notes where invoice_id = i.id) credited
-			where i.article_id is not null and (
+			where i.article_id is not null and not i.article_id = any(${sql.param(except)}::int[]) and (
 				(d.id is null and credited.minor < i.total_minor)
 				or (d.id is not null and credited.minor >= i.total_minor)
 				or exists (select 1 from invoice_payments p where p.invoice_id = i.id

@@ -32,10 +32,15 @@ export type PrintedDocument = {
 }
 
 const script = fileURLToPath(new URL('./typeset-process.ts', import.meta.url))
-const unavailable = () =>
-	new AppError('unavailable', 'The document could not be made right now. Please try again in a minute.', {
-		retryAfter: 30,
-	})
+const sentence = 'The document could not be made right now. Please try again in a minute.'
+
+/** The process ended or took too long with this document; others may be made all the same. */
+export class NotTypeset extends AppError {
+	constructor() {
+		super('unavailable', sentence, { retryAfter: 30 })
+	}
+}
+const unavailable = () => new AppError('unavailable', sentence, { retryAfter: 30 })
 
 /** A document takes some hundredths of a second, a certificate for each of a hundred authors some seconds. */
 const limits = { documentMs: 20_000, idleMs: 30_000, kilobytes: 1500 * 1024 }
@@ -93,10 +98,10 @@ export function typesetter() {
 		try {
 			const answer = await new Promise<TypesetAnswer>((resolve, reject) => {
 				onMessage = resolve
-				onEnd = () => reject(unavailable())
+				onEnd = () => reject(new NotTypeset())
 				timeout = setTimeout(() => {
 					stop()
-					reject(unavailable())
+					reject(new NotTypeset())
 				}, limits.documentMs)
 				current.once('message', onMessage).once('exit', onEnd).once('error', onEnd)
 				current.send(request, (error) => error && onEnd())
