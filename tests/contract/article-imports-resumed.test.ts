@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -16,6 +17,7 @@ import {
 } from '../support/article-imports.ts'
 import { breakOnce } from '../support/broken-once.ts'
 import { clamdRoot, clamdServer } from '../support/clamd.ts'
+import { aManuscript } from '../support/manuscript.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
 import { publicSettings } from './requests.ts'
 
@@ -189,6 +191,16 @@ test('an article is known as imported when its first entry in the log is written
 	expect(await read(id)).toMatchObject({ state: 'done', counts: { created: 2 } })
 })
 
+/** Before another one in a file of Open Journal Systems. */
+async function anArticleWithWord(): Promise<string> {
+	const base64 = Buffer.from(await aManuscript()).toString('base64')
+	return `<article locale="en_US" status="3" current_publication_id="30"><id type="internal" advice="ignore">20</id>
+		<submission_file id="50" stage="submission"><name locale="en_US">text.docx</name>
+			<file id="8" extension="docx"><embed encoding="base64">${base64}</embed></file></submission_file>
+		<publication locale="en_US" version="1" status="3" date_published="2019-10-20" section_ref="ART">
+			<id type="internal" advice="ignore">30</id><title locale="en_US">With its manuscript</title></publication></article>`
+}
+
 describe('while the virus scanner is away', () => {
 	test('a check waits for it, however often it is tried, and can be cancelled', async () => {
 		const path = join(app.settings.dataDir, 'no-such.sock')
@@ -196,8 +208,12 @@ describe('while the virus scanner is away', () => {
 		onTestFinished(() => site.close())
 		const who = await staffOn(site)
 		const journalId = await aJournalHere(site, who.headers)
-		const { id } = await checkedArticles(site, who.headers, { journalId, file: ojsExport() })
+		const file = ojsExport().replace('<articles>', `<articles>${await anArticleWithWord()}`)
+		const { id } = await checkedArticles(site, who.headers, { journalId, file })
 		for (let time = 0; time < 4; time++) await site.runJob('import-articles')
+		// a manuscript is kept until it is scanned, unless the batch it belongs to is read again
+		const names = await readdir(site.settings.dataDir, { recursive: true })
+		expect(names.filter((name) => name.endsWith('.docx'))).toEqual([])
 		const { data } = await who.json<ArticleImport>('GET', `/api/article-imports/${id}`)
 		expect(data).toMatchObject({ state: 'checking', problem: expect.stringContaining('goes on by itself') })
 		const cancelled = await actOnArticles(site, who.headers, id, 'cancel')

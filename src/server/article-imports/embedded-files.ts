@@ -81,6 +81,13 @@ export function embeddedFiles({ files, galleys, scanner }: Parts) {
 		}
 	}
 
-	return { keep }
+	/** The batch of these articles is not stored and will be read again. */
+	async function forget(articles: ValidatedArticle[]): Promise<void> {
+		const keys = articles.flatMap(({ values: { galley, manuscript } }) => [galley, manuscript])
+		// what cannot be removed now is removed by the sweep of files that nothing names
+		for (const file of keys) if (file) await files.remove(file.filePath).catch(() => {})
+	}
+
+	return { keep, forget }
 }
 export type EmbeddedFiles = ReturnType<typeof embeddedFiles>

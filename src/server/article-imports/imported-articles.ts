@@ -40,6 +40,7 @@ export function importedArticles({ db, site, journals, embedded }: Parts): Impor
 		...{ kind: 'articles', record: 'article_import', checkBatchSize: 20, batchSize: 25 },
 		changes: ['articles', 'articles:list', 'journals'],
 		read: ({ format }, file) => readRecords(format ?? 'jats', file, { withFiles: true }),
+		forget: (records) => embedded.forget(records.flatMap(({ validated }) => validated ?? [])),
 		...{ prepare, checkBatch, applyBatch, undoBatch },
 	}
 }

@@ -41,6 +41,8 @@ export type Imported<Read> = {
 	read: (stored: StoredImport, file: Readable) => AsyncIterable<Read & { bytes: number }>
 	/** What takes long is done before the batch takes its lock. */
 	prepare?: (record: Read, stored: StoredImport) => Promise<void>
+	/** Removes what was prepared and is not stored with its batch. */
+	forget?: (records: Read[]) => Promise<void>
 	/** Compares records with what is there: the rows say what the import would do. Nothing is written. */
 	checkBatch: (tx: Tx, stored: StoredImport, records: Read[], seen: Seen) => Promise<NewRow[]>
 	/** Imports these rows as things are now. */
@@ -207,8 +209,13 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 		for await (const row of imported.read(stored, stream)) {
 			// what was stored before a restart
 			if (place++ < stored.counts.read) continue
-			await imported.prepare?.(row, stored)
 			rows.push(row)
+			try {
+				await imported.prepare?.(row, stored)
+			} catch (error) {
+				await imported.forget?.(rows)
+				throw error
+			}
 			if (rows.length >= imported.checkBatchSize && !(await store(false))) return
 		}
 		await store(true)
