@@ -28,6 +28,10 @@ export function connect(
 	return { db: drizzle(pool, { casing: 'snake_case' }), pool }
 }
 
+/** For statements in the transaction of a connection that is no part of a pool. */
+export const queryableOf = (client: pg.Client): Queryable =>
+	drizzle(client, { casing: 'snake_case' }) as unknown as Transaction
+
 /** A separate pool for callers that send several statements at once without waiting for each answer. */
 export const connectPipelined = (config: pg.PoolConfig) => openPool({ max: 2, ...config, pipeline: true }, namedWrites)
 

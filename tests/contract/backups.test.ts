@@ -270,6 +270,16 @@ test('a backup of an older version is restored and brought up to date', async ()
 	expect(await tablesIn(database)).toEqual(await tablesIn(app.database))
 })
 
+test('a restore that is killed before other programs are kept from it starts no app', async () => {
+	const { database, restore } = await restored(backup, {
+		say: (sentence) => {
+			if (sentence.startsWith('Webhooks switched off')) throw new Error('killed')
+		},
+	})
+	await expect(restore()).rejects.toThrow('killed')
+	await expect(migrate(database)).rejects.toThrow('A restore into this database was interrupted')
+})
+
 test('an interrupted restore starts no app, and goes on when it is run again', async () => {
 	const { database, store, files, restore } = await restored(backup)
 	const keep = files.keep

@@ -17,6 +17,8 @@ export type Load<Table extends TableShape = TableShape> = {
 	open: (table: Table) => Readable
 	/** Asked after the text was read. */
 	expected: (table: Table) => Expected
+	/** What has to be done with the rows before anybody may see them, in the same transaction. */
+	afterwards?: (client: pg.Client) => Promise<void>
 }
 
 const quoted = pg.escapeIdentifier

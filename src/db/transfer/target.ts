@@ -26,6 +26,7 @@ export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 				await client.query('begin')
 				try {
 					await loadTables(client, load)
+					await load.afterwards?.(client)
 					await client.query(`drop table ${restoreMarker}`)
 					await client.query('commit')
 				} catch (error) {

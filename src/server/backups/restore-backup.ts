@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
-import { connect } from '../../db/client.ts'
+import { type Queryable, queryableOf } from '../../db/client.ts'
 import { knownMigrations, migrate } from '../../db/migrate.ts'
 import { openTarget } from '../../db/transfer/target.ts'
 import { giveUpQueuedDeposits } from '../deposits/deposits.service.ts'
@@ -50,26 +50,27 @@ export async function restoreBackup({ database, files, say, identity, ...given }
 			sequences: async () => sequences,
 			open: ({ name }) => readPart(backup, tablePart(name), identity),
 			expected: (table) => table,
+			afterwards: (client) => keepFromOthers(queryableOf(client), tables, say),
 		})
 	} finally {
 		await target.close()
 	}
 	await migrate(database)
-	await keepFromOthers(database, say)
 	return { ...manifest, tables }
 }
 
-/** A copy that is started to look at it must not tell real receivers and Crossref what happens in it. */
-async function keepFromOthers(database: pg.ClientConfig, say: Parts['say']): Promise<void> {
-	const { db, pool } = connect(database)
-	try {
-		const webhooks = await switchAllWebhooksOff(db, 'Restored from a backup.')
-		if (webhooks > 0) say(`Webhooks switched off: ${webhooks}. Admins switch them on again under Settings.`)
-		const deposits = await giveUpQueuedDeposits(db, 'It was not sent: restored from a backup.')
-		if (deposits > 0) say(`Deposits stopped that waited: ${deposits}. Staff send them again at /admin/deposits.`)
-	} finally {
-		await pool.end()
-	}
+/**
+ * A copy that is started to look at it must not tell real receivers and Crossref what happens in it. In the transaction of its rows: a
+ * restore that is killed afterwards would leave a database that can be started. Backups of earlier versions have not all tables.
+ */
+async function keepFromOthers(db: Queryable, tables: Manifest['tables'], say: Parts['say']): Promise<void> {
+	const isThere = (table: string) => tables.some(({ name }) => name === table)
+	const webhooks = isThere('webhooks') ? await switchAllWebhooksOff(db, 'Restored from a backup.') : 0
+	if (webhooks > 0) say(`Webhooks switched off: ${webhooks}. Admins switch them on again under Settings.`)
+	const deposits = isThere('article_deposits')
+		? await giveUpQueuedDeposits(db, 'It was not sent: restored from a backup.')
+		: 0
+	if (deposits > 0) say(`Deposits stopped that waited: ${deposits}. Staff send them again at /admin/deposits.`)
 }
 
 function refuseNewer({ migration, version }: Manifest): void {
