@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { ArticleReference, PublishedArticle } from '../../src/contract/citations.ts'
+import { publicArticlesRepository } from '../../src/server/articles/public-articles.repository.ts'
 import type { TestApp } from '../support/app.ts'
 import type { Staff } from '../support/staff-calls.ts'
 
@@ -78,6 +80,22 @@ export function publishedSearch(running: () => Running): void {
 			expect(first.data).toHaveLength(2)
 			const second = await search('?limit=2&page=2')
 			expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(4)
+		})
+
+		test('has one limit of time for all of its statements', async () => {
+			const longest = 600_000
+			const left = await running().app.db.transaction(async (tx) => {
+				const repository = publicArticlesRepository(tx)
+				await repository.limitTime(longest)
+				await tx.execute(sql`select pg_sleep(0.1)`)
+				await repository.published({ q: 'zebra' }, 10, 0)
+				const { rows } = await tx.execute<{ setting: string }>(
+					sql`select setting from pg_settings where name = 'statement_timeout'`,
+				)
+				return Number(rows[0]?.setting)
+			})
+			expect(left).toBeGreaterThan(0)
+			expect(left).toBeLessThanOrEqual(longest - 100)
 		})
 
 		test('many searches at once leave others their connections, and one that takes too long ends', async () => {

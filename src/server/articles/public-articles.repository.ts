@@ -93,6 +93,11 @@ export const hasPage = sql`${journals.publishedHere}`
 export const isRetracted = sql<boolean>`exists (select from ${articleNotices}
 	where ${articleNotices.articleId} = ${articles.id} and ${articleNotices.kind} = 'retraction')`
 
+/** PostgreSQL counts the time of each statement: the next one gets what the limit leaves since the transaction began. */
+const whatIsLeft = sql`select set_config('statement_timeout',
+	greatest(1, setting::int - extract(epoch from clock_timestamp() - now()) * 1000)::int::text, true)
+	from pg_settings where name = 'statement_timeout' and setting::int > 0`
+
 export type PublishedFilter = {
 	q?: string | undefined
 	journal?: number | undefined
@@ -195,6 +200,7 @@ export function publicArticlesRepository(db: Queryable) {
 				.orderBy(desc(articles.submittedAt), desc(articles.id))
 				.limit(limit)
 				.offset(offset)
+			if (q) await db.execute(whatIsLeft)
 			return { rows, total: await db.$count(articles, isWanted) }
 		},
 
