@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync } from 'node:fs'
 
-type Wanted = { packages: string[]; cache: string; find: () => string | undefined; otherwise: string }
+type Wanted = {
+	packages: string[]
+	/** Without what they depend on: only files are read that come with them. */
+	isAlone?: boolean
+	cache: string
+	find: () => string | undefined
+	otherwise: string
+}
 
 /** Finds a program, or unpacks Debian's packages beside the others: installing them would start services on the machine. */
-export function findOrFetch({ packages, cache, find, otherwise }: Wanted): string | undefined {
+export function findOrFetch({ packages, isAlone = false, cache, find, otherwise }: Wanted): string | undefined {
 	const found = find()
 	if (found) return found
 	const list = () =>
@@ -14,7 +21,8 @@ export function findOrFetch({ packages, cache, find, otherwise }: Wanted): strin
 		spawnSync('apt-get', ['update'], { stdio: 'ignore' })
 		listed = list()
 	}
-	const names = [...(listed.stdout ?? '').matchAll(/^Inst (\S+)/gm)].map(([, name]) => String(name))
+	const needed = [...(listed.stdout ?? '').matchAll(/^Inst (\S+)/gm)].map(([, name]) => String(name))
+	const names = isAlone ? packages : needed
 	if (names.length > 0) {
 		mkdirSync(cache, { recursive: true })
 		spawnSync('apt-get', ['download', ...names], { cwd: cache, stdio: 'ignore' })

@@ -4,11 +4,13 @@ import { findOrFetchClamd } from './clamd.ts'
 import { findOrFetchDovecot } from './dovecot.ts'
 import { findOrFetchOaiClient } from './oai-client.ts'
 import { findOrFetchPdfTools } from './pdf-tools.ts'
+import { findOrFetchPublishedSchemas } from './published-schemas.ts'
 
 findOrFetchClamd()
 findOrFetchDovecot()
 findOrFetchOaiClient()
 findOrFetchPdfTools()
+findOrFetchPublishedSchemas()
 
 const child = spawn(process.execPath, ['scripts/check.ts', ...process.argv.slice(2)], {
 	stdio: 'inherit',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { aRecord, bareRecord } from '../../tests/support/article-records.ts'
 import { parseXml } from '../../tests/support/manuscripts.ts'
 import type { ArticleRecord } from './article-record.ts'
 import { crossrefJournal, crossrefRoot } from './crossref.ts'
@@ -9,43 +10,7 @@ import { harvestedJatsXml, jatsXml } from './jats.ts'
 import { dublinCore, oaiDcXml } from './oai-dc.ts'
 import { element, type Xml } from './xml.ts'
 
-const aRecord = (values: Partial<ArticleRecord> = {}): ArticleRecord => ({
-	id: 7,
-	reference: '2026-7K3M-9QXA',
-	url: 'https://publish.example.org/articles/7/on-drift',
-	pdfUrl: 'https://publish.example.org/articles/7/on-drift.pdf',
-	title: 'On drift',
-	authors: [
-		{ family: 'Rooke', given: 'Mei-Ling', orcid: '0000-0002-1825-0097', institution: 'Lantern Bay' },
-		{ family: 'Berg', given: 'Anna', particle: 'van der', suffix: 'Jr.', institution: 'Lantern Bay' },
-		{ family: 'Soil Group', isOrganisation: true },
-	],
-	abstract: 'One.\n\nTwo.',
-	keywords: ['drift', 'soil'],
-	receivedOn: '2025-12-01',
-	acceptedOn: '2026-01-19',
-	publishedOn: '2026-03-02',
-	year: 2026,
-	volume: '8',
-	issue: '2',
-	pages: ['101', '118'],
-	doi: '10.5555/page.1',
-	licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
-	references: ['Rooke, M. (2023). What a journal promises.'],
-	notices: [],
-	language: 'de',
-	journal: {
-		...{ id: 5, sectionId: 3, title: 'Letters', abbreviation: 'Lett.', issn: '2049-3630', eissn: '2167-8359' },
-		publisher: 'A House',
-	},
-	...values,
-})
-
-const bare = aRecord({
-	...{ pdfUrl: null, authors: [], abstract: '', keywords: [], acceptedOn: null, publishedOn: null, volume: '' },
-	...{ issue: '', pages: [], doi: '', licence: null, references: [], language: null },
-	journal: { ...aRecord().journal, abbreviation: '', issn: '', eissn: '', publisher: '' },
-})
+const bare = bareRecord()
 
 const inRoot = (xml: Xml) => element('doi_batch', crossrefRoot, xml)
 const formats: [string, (record: ArticleRecord) => Xml][] = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
+import { canValidate, oaiProblems } from '../support/published-schemas.ts'
 import { app, ask, errorOf, id, journalId, nameOf, origin, sectionId, startRepository } from './oai-setup.ts'
 import { from, publicSettings } from './requests.ts'
 
@@ -7,6 +8,25 @@ beforeAll(startRepository)
 afterAll(() => app.close())
 
 describe('the six verbs', () => {
+	test.skipIf(!canValidate)('answers are valid by the published schema, errors too', async () => {
+		const queries = [
+			'verb=Identify',
+			'verb=ListMetadataFormats',
+			'verb=ListSets',
+			`verb=GetRecord&metadataPrefix=oai_dc&identifier=${nameOf(id)}`,
+			'verb=ListIdentifiers&metadataPrefix=oai_dc',
+			'verb=ListRecords&metadataPrefix=oai_dc',
+			'verb=ListRecords&metadataPrefix=unknown',
+			'verb=Unknown',
+		]
+		const answers: string[] = []
+		for (const query of queries) answers.push(await ask(query))
+		// the schema of what describes a repository is not part of the published one
+		const plain = answers.map((xml) => xml.replace(/<description>.*?<\/description>/s, ''))
+		expect(oaiProblems(plain)).toEqual(queries.map(() => ''))
+		expect(oaiProblems([String(plain[0]).replace('>persistent<', '>sometimes<')])[0]).toMatch(/persistent/)
+	})
+
 	test('Identify', async () => {
 		const xml = await ask('verb=Identify')
 		for (const part of [
