@@ -26,6 +26,15 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'bank statements of 200 lines full of traps: no sure match is wrong, nothing is paid twice',
 		load: () => import('./bank-lines.ts'),
 	},
+	'oai-harvest': {
+		about:
+			'a large repository is harvested in pages at constant memory, and a harvest during 1,000 edits misses nothing',
+		load: () => import('./oai-harvest.ts'),
+	},
+	'article-imports': {
+		about: 'a journal of 500 articles with PDFs is imported from Open Journal Systems, and again as JATS',
+		load: () => import('./article-imports.ts'),
+	},
 	'mailbox-crashes': {
 		about:
 			'the reader of replies is killed while it stores them and before it marks them: none is lost or stored twice',
