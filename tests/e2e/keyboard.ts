@@ -6,15 +6,23 @@ type Files = Parameters<Locator['setInputFiles']>[0]
 /** More controls than any page has. */
 const mostTabs = 200
 
+/** Runs in the page. */
+const placeOf = (element: Element) =>
+	element === document.activeElement ? 'focused' : element.isConnected ? 'elsewhere' : 'gone'
+
 /** Goes to a control as somebody without a mouse does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
 	await control.waitFor({ state: 'attached' })
 	// a dialog that is about to close lets nothing else have the focus, nor can a button that waits
 	await eventually(() => control.isEnabled()).toBe(true)
 	await eventually(() => control.evaluate(isInReach)).toBe(true)
+	// finding it by its role takes longer than all else: it is found again only when a rendering or another page has replaced it
+	let element = await control.elementHandle()
 	for (let presses = 0; presses < mostTabs; presses++) {
-		if (await control.evaluate((element) => element === document.activeElement)) return
-		await page.keyboard.press('Tab')
+		const place = await element.evaluate(placeOf).catch(() => 'gone')
+		if (place === 'focused') return
+		if (place === 'gone') element = await control.elementHandle()
+		else await page.keyboard.press('Tab')
 	}
 	throw new Error(`${control} cannot be reached with Tab`)
 }
