@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { chmod, rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/engine/open.ts'
@@ -20,6 +20,11 @@ declare module 'vitest' {
 /** One PostgreSQL for the whole run: its own in a new folder, or the one that TEST_DATABASE_URL names. */
 export default async function setUp(project: TestProject) {
 	const folder = await makeMemoryFolder('fleuron-test-')
+	// data folders, uploads and browser profiles as well: workers start with this environment
+	const temporary = await makeMemoryFolder('fleuron-tmp-')
+	await chmod(temporary, 0o1777)
+	const usual = process.env.TMPDIR
+	process.env.TMPDIR = temporary
 	const databaseUrl = process.env.TEST_DATABASE_URL
 	const opened = databaseUrl
 		? await openDatabase({ databaseUrl, dataDir: folder, log: () => {} })
@@ -39,7 +44,9 @@ export default async function setUp(project: TestProject) {
 			for (const name of [template, demoTemplateOf(template)]) await dropDatabase(client, name)
 		})
 		await opened.stop()
-		await rm(folder, { recursive: true, force: true })
+		if (usual === undefined) delete process.env.TMPDIR
+		else process.env.TMPDIR = usual
+		for (const made of [folder, temporary]) await rm(made, { recursive: true, force: true, maxRetries: 5 })
 	}
 }
 
