@@ -3,7 +3,7 @@ import type { Admin, Session } from '../src/contract/admins.ts'
 import { type Role, roles } from '../src/contract/permissions.ts'
 import { aManuscript } from '../tests/support/manuscript.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
-import { startApp, withFolder } from './support/app-process.ts'
+import { startApp, withUsedFolder } from './support/app-process.ts'
 import { fittingValue, hostileText, oneOf, type Schema, spoiled } from './support/schema-values.ts'
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
@@ -131,7 +131,7 @@ export type FuzzResult = {
 
 /** Calls of every operation of the API document, by visitors and every role, with fitting and hostile values. */
 export const fuzz = ({ count, seed }: { count: number; seed: number }): Promise<FuzzResult> =>
-	withFolder(async (folder) => {
+	withUsedFolder(async (folder) => {
 		const random = seededRandom(seed)
 		const app = await startApp({ DATA_DIR: folder, DEMO_CONTENT: '1', ADMIN_REGISTRATION: 'open' })
 		try {
