@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { eventually } from '../support/browser.ts'
 import { howToRepeat, sampleOf } from '../support/sample.ts'
 import { testSite, type VisitOptions } from './site.ts'
 
@@ -12,6 +13,9 @@ async function visitWhole(path: string, options: VisitOptions): Promise<Page> {
 	const carousel = page.getByRole('heading', { name: 'Latest Journals' })
 	await carousel.scrollIntoViewIfNeeded()
 	await page.getByRole('button', { name: 'Next slide' }).waitFor()
+	// what is beside its window is out of reach only when the browser has told the script
+	const slides = page.getByRole('region', { name: 'Latest Journals', exact: true }).locator('li')
+	await eventually(() => slides.and(page.locator('[inert]')).count()).toBeGreaterThan(0)
 	await page.evaluate(() => scrollTo(0, 0))
 	return page
 }

@@ -94,6 +94,8 @@ describe('the side panel at 390 px', () => {
 			await route.continue()
 		})
 		await page.goto('/journals', { waitUntil: 'commit' })
+		// the button opens what has arrived
+		await page.locator('dialog').first().waitFor({ state: 'attached' })
 		await button(page).click()
 		await panel(page).waitFor()
 		gate.resolve()
