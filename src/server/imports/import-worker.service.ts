@@ -84,14 +84,17 @@ export function countsAfterCheck(
 /** A row may turn out otherwise than when it was checked: then the counts follow it. */
 function countsAfterImport(
 	counts: ImportCounts,
-	before: readonly Pick<StoredRow, 'outcome'>[],
-	after: readonly Pick<HandledRow, 'outcome'>[],
+	before: readonly Pick<StoredRow, 'outcome' | 'problems'>[],
+	after: readonly Pick<HandledRow, 'outcome' | 'problems'>[],
 ): ImportCounts {
 	const next = { ...counts }
-	for (const { outcome } of before) next[outcome] -= 1
-	for (const { outcome } of after) {
+	for (const { outcome, problems } of before) {
+		next[outcome] -= 1
+		next.problems -= problems.length
+	}
+	for (const { outcome, problems } of after) {
 		next[outcome] += 1
-		if (outcome === 'skipped') next.problems += 1
+		next.problems += problems.length
 		if (outcome === 'new') next.created += 1
 		if (outcome === 'changed') next.updated += 1
 	}
