@@ -50,7 +50,13 @@ describe('settings', () => {
 			expect(() => readSettings({ ...whole, [name]: '' })).toThrow(`The setting ${name} is missing`)
 		const local = { ...whole, CROSSREF_ENDPOINT: 'http://127.0.0.1:9/deposit' }
 		expect(readSettings(local).deposits.crossref?.endpoint).toBe('http://127.0.0.1:9/deposit')
-		for (const CROSSREF_ENDPOINT of ['http://crossref.example.org/', 'https://u:p@x.example/', 'ftp://x.example/', 'x'])
+		for (const CROSSREF_ENDPOINT of [
+			'http://crossref.example.org/',
+			'https://u:p@x.example/',
+			'https://:p@x.example/',
+			'ftp://x.example/',
+			'x',
+		])
 			expect(() => readSettings({ ...whole, CROSSREF_ENDPOINT })).toThrow('must be an https address')
 		for (const DOI_PREFIX of ['10.5', '11.5555', '10.5555/'])
 			expect(() => readSettings({ ...whole, DOI_PREFIX })).toThrow('must be a prefix such as 10.5555')

@@ -1,4 +1,4 @@
-import { plainAnswer, readResult, type SubmissionResult } from './crossref-result.ts'
+import { plainAnswer, readResult, type SubmissionResult, spellingsOf } from './crossref-result.ts'
 import type { CrossrefSettings } from './deposit-settings.ts'
 
 /** Taken into the queue, refused for good, or to be sent again later. */
@@ -27,7 +27,7 @@ async function textOf(response: Response): Promise<string> {
  * `submissionDownload` beside it. Nothing but the configured address is asked: a redirect is a refusal.
  */
 export function crossrefClient({ user, password, endpoint }: CrossrefSettings) {
-	const secrets = [password, encodeURIComponent(password)]
+	const secrets = spellingsOf([password, user])
 
 	async function ask(address: URL, body?: FormData): Promise<Answer> {
 		try {
@@ -72,7 +72,7 @@ export function crossrefClient({ user, password, endpoint }: CrossrefSettings) {
 			const answer = await ask(address)
 			if ('failure' in answer) return { state: 'waiting', text: answer.failure }
 			if (answer.status !== 200) return { state: 'waiting', text: told(answer) }
-			const result = readResult(answer.text)
+			const result = readResult(answer.text, secrets)
 			return { ...result, text: result.state === 'unreadable' ? told(answer) : '' }
 		},
 	}

@@ -15,25 +15,62 @@ const unescaped = (text: string) =>
 		return code <= 0x10ffff ? String.fromCodePoint(code) : whole
 	})
 
-/** Text without markup, in one line, shortened, and without what must not be kept. */
-export function plainAnswer(text: string, secrets: readonly string[] = []): string {
-	const bare = unescaped(text.replace(/<(script|style|head)\b[^>]*>.*?<\/\1>/gis, ' ').replace(/<[^<>]*>/g, ' '))
-	const hidden = secrets.reduce((rest, secret) => (secret === '' ? rest : rest.replaceAll(secret, '***')), bare)
-	const line = hidden
+/** As they are, and as an address or a form holds them, the longest first: one may be a part of another. */
+export const spellingsOf = (secrets: readonly string[]): string[] =>
+	secrets
+		.flatMap((secret) => [secret, encodeURIComponent(secret), String(new URLSearchParams({ '': secret })).slice(1)])
+		.flatMap((spelling) => [spelling, spelling.replace(/%[\dA-F]{2}/g, (code) => code.toLowerCase())])
+		.filter((spelling) => spelling !== '')
+		.sort((a, b) => b.length - a.length)
+
+const withoutSecrets = (text: string, spellings: readonly string[]) =>
+	spellings.reduce((rest, spelling) => rest.replaceAll(spelling, '***'), text)
+
+/** Of a page of megabytes its beginning is enough. */
+const mostRead = 64 * 1024
+const beginningOf = (text: string, spellings: readonly string[]) =>
+	// what is cut in the middle of a secret would not be recognised
+	text.length > mostRead ? text.slice(0, mostRead - (spellings[0]?.length ?? 0)) : text
+
+const hiddenTags = /<(\/?)(script|style|head)\b[^<>]*>/gi
+
+/** What a browser does not show. Read once from front to back: a pattern would look for an end that is not there again and again. */
+function withoutHiddenParts(html: string): string {
+	const kept: string[] = []
+	let from = 0
+	let open: string | undefined
+	for (const { 0: tag, 1: slash, 2: name = '', index } of html.matchAll(hiddenTags)) {
+		if (open === undefined && slash === '') {
+			kept.push(html.slice(from, index))
+			open = name.toLowerCase()
+		} else if (open === name.toLowerCase() && slash !== '') {
+			from = index + tag.length
+			open = undefined
+		}
+	}
+	if (open === undefined) kept.push(html.slice(from))
+	return kept.join(' ')
+}
+
+/** Text without markup, in one line, shortened, and without what must not be kept: see `spellingsOf`. */
+export function plainAnswer(text: string, secrets: readonly string[]): string {
+	const shown = withoutHiddenParts(withoutSecrets(beginningOf(text, secrets), secrets))
+	const bare = unescaped(shown.replace(/<[^<>]*>/g, ' '))
+	const line = withoutSecrets(bare, secrets)
 		.toWellFormed()
 		.replace(/[\p{Cc}\s]+/gu, ' ')
 		.trim()
 	return line.length > maxDepositAnswer ? `${line.slice(0, maxDepositAnswer - 3)}...` : line
 }
 
-const inside = (name: string, xml: string) => new RegExp(`<${name}\\b[^>]*>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+const inside = (name: string, xml: string) => new RegExp(`<${name}\\b[^<>]*>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
 /**
  * Reads a `doi_batch_diagnostic`. Its elements are few and flat, and none of its text is believed beyond being shown, so that
  * no parser with entities and nesting is needed.
  */
-export function readResult(xml: string): SubmissionResult {
-	const root = /<doi_batch_diagnostic\b([^>]*)>/.exec(xml)
+export function readResult(xml: string, secrets: readonly string[]): SubmissionResult {
+	const root = /<doi_batch_diagnostic\b([^<>]*)>/.exec(xml)
 	if (!root) return { state: 'unreadable' }
 	const status = /\bstatus="([^"]*)"/.exec(root[1] ?? '')?.[1]
 	// the documentation shows results without a status too
@@ -46,8 +83,8 @@ export function readResult(xml: string): SubmissionResult {
 			return {
 				doi: unescaped(inside('doi', record)).trim(),
 				// a warning, such as a possible duplicate, is registered all the same
-				isAccepted: /^[^>]*\bstatus="(?:success|warning)"/i.test(record),
-				text: plainAnswer(inside('msg', record)),
+				isAccepted: /^[^<>]*\bstatus="(?:success|warning)"/i.test(record),
+				text: plainAnswer(inside('msg', record), secrets),
 			}
 		})
 	return records.length > 0 ? { state: 'done', records } : { state: 'unreadable' }

@@ -20,8 +20,9 @@ export type DepositSettings = {
 /** A password must not travel in the clear, except on this machine. */
 function isSafeAddress(text: string): boolean {
 	if (!URL.canParse(text)) return false
-	const { protocol, hostname, username, search } = new URL(text)
-	return (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))) && username === '' && search === ''
+	const { protocol, hostname, username, password, search } = new URL(text)
+	const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+	return isPrivate && username === '' && password === '' && search === ''
 }
 
 export const depositEnvironment = {
