@@ -4,6 +4,8 @@ import { boundedQueue, queueFigures, uploadQueue } from './bounded-queue.ts'
 
 const limits = { running: 2, waiting: 20, perSender: 3 }
 
+const queueFull = () => new AppError('unavailable', 'full')
+
 /** A task that runs until it is told to end. */
 function heldWork() {
 	const { promise, resolve } = Promise.withResolvers<void>()
@@ -67,15 +69,33 @@ test('a task that fails makes room for the next', async () => {
 	await expect(enqueue(async () => 'next', { sender: 'a' })).resolves.toBe('next')
 })
 
+test('who has fewer tasks goes first, and one sender cannot fill the queue', async () => {
+	const enqueue = boundedQueue('shared', { running: 1, waiting: 6, perSender: 4 }, { queueFull })
+	const held = heldWork()
+	const order: string[] = []
+	const send = (sender: string) => enqueue(async () => void order.push(sender), { sender })
+	const running = enqueue(held.work, { sender: 'many' })
+	const waiting = [send('many'), send('many'), send('many')]
+	await expect(send('many')).rejects.toThrow('full')
+	waiting.push(send('one'), send('other'), send('one'))
+	await expect(send('last')).rejects.toThrow('full')
+	held.end()
+	await Promise.all([running, ...waiting])
+	expect(order).toEqual(['one', 'other', 'many', 'one', 'many', 'many'])
+})
+
 test('an aborted task that runs keeps its slot until it ends', async () => {
-	const enqueue = boundedQueue('aborted', { running: 1, waiting: 5 }, () => new AppError('unavailable', 'full'))
+	const enqueue = boundedQueue('aborted', { running: 1, waiting: 5 }, { queueFull })
 	const held = heldWork()
 	const gone = new AbortController()
 	const started: string[] = []
-	const first = enqueue(() => {
-		started.push('first')
-		return held.work()
-	}, gone.signal)
+	const first = enqueue(
+		() => {
+			started.push('first')
+			return held.work()
+		},
+		{ signal: gone.signal },
+	)
 	const second = enqueue(async () => void started.push('second'))
 	gone.abort(new Error('left'))
 	await new Promise((resolve) => setTimeout(resolve, 20))
@@ -86,12 +106,12 @@ test('an aborted task that runs keeps its slot until it ends', async () => {
 })
 
 test('what waits, runs and was refused is counted by the name of the queue', async () => {
-	const enqueue = boundedQueue('counted', { running: 1, waiting: 1 }, () => new AppError('unavailable', 'full'))
+	const enqueue = boundedQueue('counted', { running: 1, waiting: 1 }, { queueFull })
 	const figures = () => queueFigures().get('counted')
 	const held = heldWork()
 	const gone = new AbortController()
 	const first = enqueue(held.work)
-	const leaving = enqueue(held.work, gone.signal).catch(() => 'left')
+	const leaving = enqueue(held.work, { signal: gone.signal }).catch(() => 'left')
 	await expect(enqueue(held.work)).rejects.toThrow('full')
 	expect(figures()).toMatchObject({ waiting: 1, running: 1, started: 1, refused: 1 })
 	gone.abort()

@@ -1,7 +1,11 @@
 import PQueue from 'p-queue'
 import { AppError } from './app-error.ts'
 
-type Limits = { running: number; waiting: number }
+/** `perSender` is how many tasks one sender may have, running and waiting. */
+type Limits = { running: number; waiting: number; perSender?: number }
+/** `signal` takes a waiting task out of the queue; `sender` is counted by the limit per sender. */
+export type QueueOptions = { signal?: AbortSignal | undefined; sender?: string | undefined }
+type Refusals = { queueFull: () => AppError; senderFull?: () => AppError }
 
 /** How a queue has been used since the start of the process. */
 type QueueFigures = { waiting: number; running: number; started: number; refused: number; waitedSeconds: number }
@@ -19,17 +23,16 @@ function figuresOf(name: string): QueueFigures {
 	return figures
 }
 
-/** Runs a few tasks at once and the others in order. A task that finds the queue full is refused. */
-export function boundedQueue(name: string, limits: Limits, queueFull: () => AppError) {
+/**
+ * Runs a few tasks at once and the others in order: whose sender has fewer tasks goes first, so that nobody waits for all of
+ * somebody else's. A task that finds the queue full is refused.
+ */
+export function boundedQueue(name: string, limits: Limits, { queueFull, senderFull = queueFull }: Refusals) {
 	const queue = new PQueue({ concurrency: limits.running })
 	const figures = figuresOf(name)
+	const tasksOf = new Map<string, number>()
 
-	return async <T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
-		signal?.throwIfAborted()
-		if (queue.size >= limits.waiting) {
-			figures.refused++
-			throw queueFull()
-		}
+	async function run<T>(task: () => Promise<T>, priority: number, signal: AbortSignal | undefined): Promise<T> {
 		// p-queue would start another task while an aborted one still runs: it only hears of an abort while the task waits
 		const leaving = new AbortController()
 		const leave = () => leaving.abort(signal?.reason)
@@ -51,15 +54,31 @@ export function boundedQueue(name: string, limits: Limits, queueFull: () => AppE
 		}
 		figures.waiting++
 		try {
-			return await queue.add(start, { signal: leaving.signal })
+			return await queue.add(start, { signal: leaving.signal, priority })
 		} finally {
 			if (!hasStarted) figures.waiting--
 		}
 	}
-}
 
-/** `signal` takes a waiting task out of the queue; `sender` is counted by the limit per sender. */
-export type QueueOptions = { signal?: AbortSignal | undefined; sender?: string | undefined }
+	return async <T>(task: () => Promise<T>, { signal, sender }: QueueOptions = {}): Promise<T> => {
+		signal?.throwIfAborted()
+		const tasks = sender === undefined ? 0 : (tasksOf.get(sender) ?? 0)
+		const isFull = queue.size >= limits.waiting
+		if (isFull || tasks >= (limits.perSender ?? Number.POSITIVE_INFINITY)) {
+			figures.refused++
+			throw isFull ? queueFull() : senderFull()
+		}
+		if (sender === undefined) return run(task, 0, signal)
+		tasksOf.set(sender, tasks + 1)
+		try {
+			return await run(task, -tasks, signal)
+		} finally {
+			const left = (tasksOf.get(sender) ?? 1) - 1
+			if (left > 0) tasksOf.set(sender, left)
+			else tasksOf.delete(sender)
+		}
+	}
+}
 
 /** A bounded queue for uploads, in which one sender has at most `perSender` tasks. */
 export function uploadQueue(what: string, limits: Limits & { perSender: number }) {
@@ -76,21 +95,5 @@ export function uploadQueue(what: string, limits: Limits & { perSender: number }
 			`Several ${what} of yours are being looked at right now. Please wait until they are done and try again.`,
 			{ retryAfter },
 		)
-	const enqueue = boundedQueue(what, limits, queueFull)
-	const tasksOf = new Map<string, number>()
-
-	return async <T>(task: () => Promise<T>, { signal, sender }: QueueOptions = {}): Promise<T> => {
-		if (sender === undefined) return enqueue(task, signal)
-		signal?.throwIfAborted()
-		const tasks = tasksOf.get(sender) ?? 0
-		if (tasks >= limits.perSender) throw senderFull()
-		tasksOf.set(sender, tasks + 1)
-		try {
-			return await enqueue(task, signal)
-		} finally {
-			const left = (tasksOf.get(sender) ?? 1) - 1
-			if (left > 0) tasksOf.set(sender, left)
-			else tasksOf.delete(sender)
-		}
-	}
+	return boundedQueue(what, limits, { queueFull, senderFull })
 }

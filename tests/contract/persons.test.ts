@@ -106,6 +106,19 @@ describe('the page of a person', () => {
 		expect((await read({ address: 'nobody@example.org' })).data).toMatchObject({ source: null, names: [] })
 	})
 
+	test('shows a key of what was deleted only the kinds that it could restore', async () => {
+		const keyWith = async (permissions: string[]) => {
+			const { data } = await staff.post<{ secret: string }>('/api/admin/keys', { name: 'Reader', permissions })
+			return staffCalls(app, { authorization: `Bearer ${data.secret}` })
+		}
+		const read = async (permissions: string[]) =>
+			(await (await keyWith(permissions)).post<Person>('/api/persons/read', { address })).data
+		const all = await staff.post<Person>('/api/persons/read', { address })
+		expect(all.data.deleted.length).toBeGreaterThan(0)
+		const narrow = await read(['persons.read', 'trash.use'])
+		expect([narrow.deleted, narrow.totals.deleted]).toEqual([[], 0])
+	})
+
 	test('shows an assistant neither the trash nor what only admins may do', async () => {
 		const { admin, headers } = await signUp(app)
 		await app.pool.query("update admins set role = 'assistant' where id = $1", [admin.id])

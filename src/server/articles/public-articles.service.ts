@@ -8,6 +8,7 @@ import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { boundedQueue } from '../bounded-queue.ts'
 import { type Caller, mayDo, systemCaller } from '../caller.ts'
 import type { ListQuery } from '../content/staff-list.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { publicAuthorOf } from './article-authors.ts'
@@ -21,17 +22,29 @@ import { statusChangesRepository } from './status-changes.repository.ts'
 const pageSize = 30
 
 /** Anybody may search, and PostgreSQL works on each search for as long as it takes: most connections stay free for others. */
-const searches = { running: 3, waiting: 60 }
+const searches = { running: 3, waiting: 60, perSender: 30 }
 const longestSearchMs = 3_000
 const busy = () =>
 	new AppError('unavailable', 'Many people are searching at the moment. Please try again in a moment.', {
 		retryAfter: 5,
 	})
+const networkBusy = () =>
+	new AppError(
+		'too_many_requests',
+		'Many searches from your network are under way at the moment. Please try again in a moment.',
+		{ retryAfter: 5 },
+	)
 const tooLong = () =>
 	new AppError('unavailable', 'This search takes too long. Please search for fewer or longer words.', { retryAfter: 5 })
 const isTooLong = (error: unknown) => ((error as Error).cause as { code?: string } | undefined)?.code === '57014'
 
-type Parts = { db: Db; work: WorkService; site: SiteService; profile: 'local' | 'public' }
+type Parts = {
+	db: Db
+	work: WorkService
+	site: SiteService
+	limits: Pick<LimitsService, 'networkOf'>
+	profile: 'local' | 'public'
+}
 
 /** What a reference to an article is made of. */
 export type CitedArticle = Omit<
@@ -40,16 +53,23 @@ export type CitedArticle = Omit<
 > & { pagePath: string | null; authors: ReturnType<typeof publicAuthorOf>[] | null; year: number }
 
 /** Articles as everybody may read them: the one rule that decides who sees an article. */
-export function publicArticlesService({ db, work, site, profile }: Parts) {
+export function publicArticlesService({ db, work, site, limits, profile }: Parts) {
 	const repository = publicArticlesRepository(db)
-	const enqueue = boundedQueue('public search', searches, busy)
-	const search = (query: PublishedFilter, limit: number, offset: number) =>
-		enqueue(() =>
-			db.transaction(async (tx) => {
-				const inTime = publicArticlesRepository(tx)
-				await inTime.limitTime(longestSearchMs)
-				return inTime.published(query, limit, offset)
-			}),
+	const enqueue = boundedQueue('public search', searches, { queueFull: busy, senderFull: networkBusy })
+	/** While local, everybody comes from one address. */
+	const senderOf = (caller: Caller) => (profile === 'local' ? undefined : limits.networkOf(caller))
+	const search = (
+		query: PublishedFilter,
+		{ limit, offset, caller }: { limit: number; offset: number; caller: Caller },
+	) =>
+		enqueue(
+			() =>
+				db.transaction(async (tx) => {
+					const inTime = publicArticlesRepository(tx)
+					await inTime.limitTime(longestSearchMs)
+					return inTime.published(query, limit, offset)
+				}),
+			{ sender: senderOf(caller) },
 		).catch((error: unknown) => {
 			throw isTooLong(error) ? tooLong() : error
 		})
@@ -104,10 +124,14 @@ export function publicArticlesService({ db, work, site, profile }: Parts) {
 			return { ...article, authors, year, pagePath: hasPage ? pagePath(article) : null }
 		},
 
-		async published(query: ListQuery & PublishedFilter): Promise<{ data: PublishedArticle[]; meta: ListMeta }> {
+		async published(
+			query: ListQuery & PublishedFilter,
+			caller: Caller,
+		): Promise<{ data: PublishedArticle[]; meta: ListMeta }> {
 			const { page = 1, limit = pageSize } = query
+			const offset = (page - 1) * limit
 			const [{ rows, total }, yearOf] = await Promise.all([
-				(query.q ? search : repository.published)(query, limit, (page - 1) * limit),
+				query.q ? search(query, { limit, offset, caller }) : repository.published(query, limit, offset),
 				yearBy(),
 			])
 			const data = rows.map(({ publicationYear, submittedAt, isPublishedHere, ...article }) => ({

@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { AppError } from '../app-error.ts'
 import { boundedQueue } from '../bounded-queue.ts'
@@ -16,10 +17,12 @@ type Stored = Cost & { salt: Buffer; hash: Buffer }
 const enqueue = boundedQueue(
 	'passwords',
 	{ running: 2, waiting: 100 },
-	() =>
-		new AppError('unavailable', 'Too many people are signing in right now. Please try again in a moment.', {
-			retryAfter: 5,
-		}),
+	{
+		queueFull: () =>
+			new AppError('unavailable', 'Too many people are signing in right now. Please try again in a moment.', {
+				retryAfter: 5,
+			}),
+	},
 )
 
 const compute = (password: string, { salt, memory, passes, parallelism }: Cost & { salt: Buffer }, length: number) =>
@@ -66,20 +69,19 @@ function read(stored: string): Stored {
 	}
 }
 
+/** Words of this product and of places that lists of passwords do not know. */
+const ownWords =
+	'passwort contrasena motdepasse india123 india1234 krishna1 ganesh123 shivshakti fleuron1 fleuron123 publish123 journal1 journal123 research research1 helloworld adminadmin root1234 toor1234 changeme1 demo1234 p4ssword'
+
 /** Of the commonest passwords, those with the eight characters that are asked for; `p@ssw0rd` is read as `password`. */
-const commonest = new Set(
-	`password passwort contrasena motdepasse iloveyou sunshine princess football baseball basketball superman batman123
-	trustnoone welcome1 welcome123 letmein1 letmein123 qwertyuiop qwerty123 qwerty12 qwerty1234 asdfghjkl asdfasdf zxcvbnm1
-	1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4 zaq12wsx qazwsxedc abcd1234 abc12345 abcdefgh abcdefghi a1b2c3d4 aa123456
-	a1234567 admin123 admin1234 administrator adminadmin root1234 toor1234 changeme changeme1 default1 guest123 test1234
-	testtest demo1234 login123 master123 secret123 computer internet whatever starwars pokemon1 michelle jennifer jessica1
-	michael1 charlie1 jordan23 liverpool arsenal1 chelsea1 barcelona mustang1 corvette maverick hello123 helloworld
-	india123 india1234 krishna1 ganesh123 shivshakti samsung1 dragon123 monkey123 shadow123 killer123 freedom1
-	access14 passw0rd1 password1 password12 password123 password1234 p4ssword iloveyou1 lovely123 flower123
-	fleuron1 fleuron123 publish123 journal1 journal123 research research1`
-		.split(/\s+/)
-		.map(simplified),
-)
+let commonest: Set<string> | undefined
+
+/** Read when the first password is chosen. */
+function commonPasswords(): Set<string> {
+	const file = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+	const listed = file.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+	return new Set([...listed, ...ownWords.split(' ')].map(simplified))
+}
 
 function simplified(text: string): string {
 	const letters: Record<string, string> = { '@': 'a', '0': 'o', $: 's', '!': 'i', '3': 'e' }
@@ -108,6 +110,7 @@ export function refuseWeak(password: string, { profile, owner, field = 'password
 	if (profile === 'local') return
 	if (password.length < 8) refuse('At least 8 characters')
 	const own = [owner.email, owner.email.split('@')[0], owner.name].map((text) => text?.toLowerCase())
+	commonest ??= commonPasswords()
 	if (commonest.has(simplified(password)) || isRun(password) || own.includes(password.toLowerCase()))
 		refuse('This password is among the first that others would try. Please choose another one')
 }

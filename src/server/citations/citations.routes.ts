@@ -9,9 +9,9 @@ import type { CitationsService } from './citations.service.ts'
 const tagsOf = (id: number): ContentTag[] => ['articles', `article:${id}`, 'site']
 
 export function mountCitations({ mount }: Api, citations: CitationsService, articles: PublicArticlesService): void {
-	mount(citationRoutes.published, async ({ query, tag }) => {
+	mount(citationRoutes.published, async ({ query, caller, tag }) => {
 		tag('articles', 'site')
-		return articles.published(query)
+		return articles.published(query, caller)
 	})
 	mount(citationRoutes.list, async ({ params, caller, tag }) => {
 		tag(...tagsOf(params.id), `citations:${params.id}`)

@@ -188,19 +188,27 @@ export function createApi(app: FastifyInstance, tools: Tools) {
 		}
 	}
 
-	const callLocally: LocalCall = async (path, input, tags) => {
-		const found = mounted.get(`GET ${path}`)
-		if (!found) throw new Error(`no call GET ${path}`)
-		const { permission } = found.route
-		const actor = isLinkPermission(permission)
-			? await tools.callers.linkActor((input.params as { token?: string } | undefined)?.token, permission)
-			: systemCaller.actor
-		const caller = { ...systemCaller, actor }
-		requirePermission(caller, permission)
-		return wrap(found.route, await found.run(validate(found.route, input), contextOf(caller, { tags })))
-	}
+	/** The network address is whose page it is for: limits of a sender hold there too. */
+	const callFrom =
+		(address: string): LocalCall =>
+		async (path, input, tags) => {
+			const found = mounted.get(`GET ${path}`)
+			if (!found) throw new Error(`no call GET ${path}`)
+			const { permission } = found.route
+			const actor = isLinkPermission(permission)
+				? await tools.callers.linkActor((input.params as { token?: string } | undefined)?.token, permission)
+				: systemCaller.actor
+			const caller = { ...systemCaller, actor, address }
+			requirePermission(caller, permission)
+			return wrap(found.route, await found.run(validate(found.route, input), contextOf(caller, { tags })))
+		}
 
-	return { mount, callLocally, routes: () => [...mounted.values()].map(({ route }) => route) }
+	return {
+		mount,
+		callFrom,
+		callLocally: callFrom(systemCaller.address),
+		routes: () => [...mounted.values()].map(({ route }) => route),
+	}
 }
 export type Api = ReturnType<typeof createApi>
 

@@ -89,6 +89,6 @@ export async function mountAll(
 	if (host)
 		for (const { postedPage } of core.registered())
 			if (postedPage) await mountPostedPage(app, postedPage, { host, ...posting })
-	if (host) mountPages(app, { host, call: api.callLocally, cache: answers, described, headers, countUncached })
+	if (host) mountPages(app, { host, callFrom: api.callFrom, cache: answers, described, headers, countUncached })
 	return { api, answers }
 }

@@ -11,7 +11,7 @@ export function personsModule(
 	parts: {
 		site: SiteService
 		outbox: Pick<OutboxService, 'ofRecipient' | 'recipientOf'>
-		trash: Pick<TrashService, 'removeFiles'>
+		trash: Pick<TrashService, 'removeFiles' | 'withAddress'>
 	},
 ) {
 	const persons = personsService({ ...core, ...parts })

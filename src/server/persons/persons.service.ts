@@ -9,7 +9,7 @@ import type { OutboxService } from '../mail/outbox.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Settings } from '../settings.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { type TrashService, trashedWith } from '../trash/trash.service.ts'
+import type { TrashService } from '../trash/trash.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { erasedHash, erasePerson } from './erase-person.ts'
 import { exportFile } from './export-file.ts'
@@ -36,13 +36,13 @@ type Parts = {
 	settings: Pick<Settings, 'mail' | 'inbound'>
 	site: Pick<SiteService, 'read'>
 	outbox: Pick<OutboxService, 'ofRecipient' | 'recipientOf'>
-	trash: Pick<TrashService, 'removeFiles'>
+	trash: Pick<TrashService, 'removeFiles' | 'withAddress'>
 }
 
 /** Everything about one address: read, exported, erased. */
 export function personsService({ db, work, limits, secrets, settings, site, outbox, trash }: Parts) {
 	const repository = personsRepository(db)
-	const enqueue = boundedQueue('persons', atOnce, busy)
+	const enqueue = boundedQueue('persons', atOnce, { queueFull: busy })
 
 	/** Some mails are hidden from some roles, and so is whom they went to. */
 	const addressIn = (record: PersonSource, id: number, caller: Caller) =>
@@ -82,7 +82,7 @@ export function personsService({ db, work, limits, secrets, settings, site, outb
 					repository.names(address),
 					repository.totals(address),
 					outbox.ofRecipient(address, caller, personListLength),
-					mayDo(caller, 'trash.use') ? trashedWith(db, address) : [],
+					mayDo(caller, 'trash.use') ? trash.withAddress(address, caller) : [],
 				])
 			const sources: [PersonSource, number | undefined][] = [
 				['article', submissions[0]?.id],

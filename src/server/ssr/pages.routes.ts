@@ -11,7 +11,8 @@ import { renderPage } from './render.ts'
 
 type Options = {
 	host: PageHost
-	call: LocalCall
+	/** For somebody at this network address. */
+	callFrom: (address: string) => LocalCall
 	cache: TaggedCache<ReadyAnswer>
 	described: DescribedPage[]
 	headers: Record<string, string>
@@ -19,7 +20,12 @@ type Options = {
 	countUncached: (address: string) => void
 }
 
-type Asked = { address: string; isPrivate: boolean; headersOf: (() => Promise<Record<string, string>>) | undefined }
+type Asked = {
+	address: string
+	sender: string
+	isPrivate: boolean
+	headersOf: (() => Promise<Record<string, string>>) | undefined
+}
 
 /** For a page whose address is a secret. */
 const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
@@ -32,13 +38,14 @@ const holdsSecret = (path: string): boolean => secretPath.test(decodeURIComponen
 
 /** Every address that nothing else answers is a page. */
 export function mountPages(app: FastifyInstance, options: Options): void {
-	const { host, call, cache, described, headers, countUncached } = options
+	const { host, callFrom, cache, described, headers, countUncached } = options
 	app.get('/*', answer)
 
 	async function answer(request: FastifyRequest, reply: FastifyReply) {
 		const sent = request.raw.url ?? '/'
 		const url = readAddress(sent)
-		if (url === undefined) return reply.code(400).type('text/plain').send('The address is not well formed.')
+		if (url === undefined)
+			return reply.code(400).type('text/plain; charset=utf-8').send('The address is not well formed.')
 		const { canonicalAddress } = await host.load()
 		const { pattern, path, address, storable, ...known } = canonicalAddress(url)
 		request.pagePattern = pattern
@@ -57,7 +64,7 @@ export function mountPages(app: FastifyInstance, options: Options): void {
 		}
 		const mayKeep = storable && !isPrivate && !host.isDevelopment && request.headers.authorization === undefined
 		if (!(mayKeep && cache.isReady(pageKey(address)))) countUncached(request.ip)
-		const asked = { address, isPrivate, headersOf: page && (() => page.headers(path)) }
+		const asked = { address, sender: request.ip, isPrivate, headersOf: page && (() => page.headers(path)) }
 		const ready = mayKeep
 			? await cache.get(pageKey(address), () => make(asked))
 			: (await make(asked, bestEncoding(request.raw) ?? 'identity')).value
@@ -65,8 +72,8 @@ export function mountPages(app: FastifyInstance, options: Options): void {
 	}
 
 	/** For the cache in every encoding; for one caller only in theirs. */
-	async function make({ address, isPrivate, headersOf }: Asked, only?: Encoding | 'identity') {
-		const { status, location, html, tags } = await renderPage(host, call, new URL(address, base))
+	async function make({ address, sender, isPrivate, headersOf }: Asked, only?: Encoding | 'identity') {
+		const { status, location, html, tags } = await renderPage(host, callFrom(sender), new URL(address, base))
 		const ready = await makeReady({
 			status,
 			headers: {

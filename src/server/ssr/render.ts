@@ -10,6 +10,7 @@ export type RenderedPage = { status: number; location?: string; html: string; ta
 export async function renderPage(host: PageHost, call: LocalCall, url: URL, posted?: unknown): Promise<RenderedPage> {
 	const { render, ApiError } = await host.load()
 	const tags = new Set<string>()
+	const refusals = new Map<unknown, AppError>()
 	const page = await render(
 		url,
 		async (path, input) => {
@@ -19,14 +20,19 @@ export async function renderPage(host: PageHost, call: LocalCall, url: URL, post
 				// the pages know refusals as their own kind of error, as in the browser
 				if (error instanceof AppError) {
 					const body = JSON.stringify({ success: false, error: error.message })
-					throw new ApiError({ status: errorStatuses[error.code], statusText: '', body })
+					const refusal = new ApiError({ status: errorStatuses[error.code], statusText: '', body })
+					refusals.set(refusal, error)
+					throw refusal
 				}
 				throw error
 			}
 		},
 		host.assets,
 		posted,
-	)
+	).catch((error: unknown) => {
+		// what the page cannot do without was refused: that is the answer, and no fault of ours
+		throw refusals.get(error) ?? error
+	})
 	return { ...page, html: await host.transform(url.pathname + url.search, page.html), tags: [...tags] }
 }
 

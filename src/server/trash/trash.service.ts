@@ -74,9 +74,6 @@ export const filesOfRecord = async (tx: Queryable, kind: TrashKind, id: number):
 export const snapshotOf = async (queryable: Queryable, kind: TrashKind, id: number): Promise<Snapshot> =>
 	(await trashRepository(queryable).take(kind, id)).snapshot
 
-/** Deleted records that name an address, which is in lower case. */
-export const trashedWith = (queryable: Queryable, address: string) => trashRepository(queryable).withAddress(address)
-
 /**
  * Removes a person from the trash. `without` gives the rows of a record without the person, or nothing for a record that is
  * the person's own, which is erased. Answers the files of those.
@@ -192,6 +189,12 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 				repository.count(filter),
 			])
 			return { data: rows.map(toItem), meta: { total, page, limit } }
+		},
+
+		/** Those that name an address, which is in lower case. */
+		async withAddress(address: string, caller: Caller) {
+			const hidden = hiddenFrom(caller)
+			return (await repository.withAddress(address)).filter(({ recordKind }) => !hidden.includes(recordKind))
 		},
 
 		async effects({ record: kind, recordId: id }: Named, caller: Caller): Promise<DeleteEffects> {

@@ -90,11 +90,11 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 		if (changes.length > 0) await announceChanges(db, changes).catch(() => {})
 	}
 
-	const storingQueue = boundedQueue('stored files', storing, storingFull)
+	const storingQueue = boundedQueue('stored files', storing, { queueFull: storingFull })
 
 	async function run<T>(options: Options, write: (tx: Tx) => Promise<T>): Promise<T> {
 		if (!options.files?.length) return runNow(options, write)
-		return storingQueue(() => runNow(options, write), options.caller.gone)
+		return storingQueue(() => runNow(options, write), { signal: options.caller.gone })
 	}
 
 	async function runNow<T>(options: Options, write: (tx: Tx) => Promise<T>): Promise<T> {
