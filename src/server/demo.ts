@@ -24,6 +24,7 @@ import { claimsRepository } from './journals/claims.repository.ts'
 import { historyRepository } from './journals/history.repository.ts'
 import { checkBatch } from './journals/imports/check-batch.ts'
 import { recognise } from './journals/imports/columns.ts'
+import { readRow } from './journals/imports/read-row.ts'
 import { journalsRepository } from './journals/journals.repository.ts'
 import { savedRepliesRepository } from './saved-replies/saved-replies.repository.ts'
 import { savedViewsRepository } from './saved-views/saved-views.repository.ts'
@@ -129,7 +130,7 @@ async function fillImports(tx: Tx): Promise<number> {
 	})
 	const stored = await repository.find('journals', id)
 	if (!stored) return 0
-	const read = rows.map((cells, at) => ({ row: at + 2, cells, bytes: 0 }))
+	const read = rows.map((cells, at) => ({ row: at + 2, ...readRow(stored.columns, cells) }))
 	const staged = await checkBatch(tx, stored, read, new Map())
 	await repository.addRows(staged)
 	await repository.update(id, { counts: countsAfterCheck(noCounts, staged) })

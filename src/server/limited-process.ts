@@ -11,6 +11,14 @@ const limited = 'ulimit -d "$0" 2>/dev/null; exec "$@"'
 const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
 export const hasCrashed = ({ signal }: Ended): boolean => signal !== null && crashes.includes(signal)
 
+/** How a script of ours is started with such limits. Nothing that this process knows is told to what reads a stranger's file. */
+export function limitedCall(given: string[], { kilobytes }: Pick<ProcessLimits, 'kilobytes'>) {
+	const words = [process.execPath, ...given]
+	const [program = '', ...values] =
+		process.platform === 'win32' ? words : ['/bin/sh', '-c', limited, String(kilobytes), ...words]
+	return { program, values, env: { MALLOC_ARENA_MAX: '2' } }
+}
+
 /**
  * Runs a script of ours in a process of its own: whatever its input does to it, this process goes on. A thread would not do,
  * because one that has no memory left may end the whole process.
@@ -19,13 +27,10 @@ export async function runApart(
 	call: { script: string; options?: string[]; values: (string | number | boolean)[]; input: Uint8Array },
 	{ seconds, kilobytes }: ProcessLimits,
 ): Promise<Ended> {
-	const words = [process.execPath, ...(call.options ?? []), call.script, ...call.values.map(String)]
-	const [program = '', ...given] =
-		process.platform === 'win32' ? words : ['/bin/sh', '-c', limited, String(kilobytes), ...words]
-	const child = spawn(program, given, {
-		stdio: ['pipe', 'pipe', 'ignore'],
-		// nothing that this process knows is told to what reads a stranger's file
-		env: { MALLOC_ARENA_MAX: '2' },
+	const given = [...(call.options ?? []), call.script, ...call.values.map(String)]
+	const { program, values, env } = limitedCall(given, { kilobytes })
+	const child = spawn(program, values, {
+		...{ stdio: ['pipe', 'pipe', 'ignore'], env },
 		timeout: seconds * 1000,
 		killSignal: 'SIGKILL',
 	})

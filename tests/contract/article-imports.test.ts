@@ -38,6 +38,31 @@ const articlesIn = async (journalId: number) =>
 	}[]
 const importOf = (journalId: number, file: string) => ({ journalId, file })
 
+test('an issue takes as many articles as staff could place in it; what is beyond is imported and named', async () => {
+	const journalId = await aJournalHere(app, staff.headers)
+	const placed = (title: string) => aRisFile(title).replace('ER  - ', 'VL  - 3\r\nIS  - 1\r\nER  - ')
+	await finishedArticles(app, staff.headers, importOf(journalId, placed('First in the issue')))
+	const [issue] = await issuesOf(journalId)
+	await app.pool.query(
+		`with added as (
+			insert into articles (reference, title, author_name, author_email, research_field, abstract, journal_id, status)
+			select 'full-' || n, 'T', 'A', '', 'F', 'x', $1, 'accepted' from generate_series(1, 299) n returning id
+		) insert into journal_issue_articles (issue_id, article_id, position)
+		select $2, id, 1 + row_number() over () from added`,
+		[journalId, issue?.id],
+	)
+	const { id } = await finishedArticles(app, staff.headers, importOf(journalId, placed('One too many')))
+	expect(await read(id)).toMatchObject({ state: 'done', counts: { created: 1 } })
+	expect(await problemsOf(app, staff.headers, id)).toContainEqual(
+		expect.objectContaining({
+			...{ column: 'issue', effect: 'part' },
+			sentence: 'Volume 3, issue 1 has 300 articles already. The article is in no issue.',
+		}),
+	)
+	const { rows } = await app.pool.query('select from journal_issue_articles where issue_id = $1', [issue?.id])
+	expect(rows).toHaveLength(300)
+})
+
 test('an export of Open Journal Systems becomes published articles, without a mail, and is undone', async () => {
 	const journalId = await aJournalHere(app, staff.headers)
 	const before = await mails()

@@ -1,4 +1,6 @@
 import type { GalleyProblem } from '../../contract/galley-words.ts'
+import type { ImportProblem } from '../../contract/journal-imports.ts'
+import { issueName, journalIssueLimits } from '../../contract/journal-issue-words.ts'
 import { AppError } from '../app-error.ts'
 import { lockDois, readKnownArticles, storeImported } from '../articles/imported-articles.service.ts'
 import { appendToIssue } from '../articles/issue-places.service.ts'
@@ -33,7 +35,10 @@ export async function applyBatch(tx: Tx, stored: StoredImport, rows: StoredRow[]
 		const done = { row: row.row, problems: row.problems, recordId: null, changes: {}, recordUpdatedAt: null }
 		if ('problem' in found) handled.push({ ...done, outcome: 'skipped', problems: [...row.problems, found.problem] })
 		else if (found.article) handled.push({ ...done, outcome: 'unchanged', recordId: found.article.id })
-		else handled.push({ ...done, outcome: 'new', ...(await addArticle(tx, values, { at, stored, journal })) })
+		else {
+			const added = await addArticle(tx, values, { at, stored, journal })
+			handled.push({ ...done, outcome: 'new', ...added, problems: [...row.problems, ...added.problems] })
+		}
 	}
 	tx.changed(`journal:${journal.id}`)
 	return handled
@@ -54,16 +59,32 @@ async function addArticle(tx: Tx, values: ArticleValues, { at, stored, journal }
 		const problems = galley.problems as GalleyProblem[]
 		await addImportedGalley(tx, { ...galley, problems, articleId: id, fileName: `${reference}.pdf`, createdBy })
 	}
-	const issue = await placeArticle(tx, id, values, journal)
-	const changes: HandledRow['changes'] = issue?.isNew ? { issueId: { before: null, after: issue.id } } : {}
-	return { recordId: id, recordUpdatedAt: at, changes }
+	const { madeIssue, problem } = await placeArticle(tx, id, values, journal)
+	const changes: HandledRow['changes'] = madeIssue ? { issueId: { before: null, after: madeIssue } } : {}
+	const problems: ImportProblem[] = problem
+		? [
+				{
+					column: 'issue',
+					value: values.volume ?? '',
+					sentence: `${problem} The article is in no issue.`,
+					effect: 'part',
+				},
+			]
+		: []
+	return { recordId: id, recordUpdatedAt: at, changes, problems }
 }
 
 /** An issue needs a volume. Readers see it from its day on, so one without a day stays with staff. */
-async function placeArticle(tx: Tx, id: number, values: ArticleValues, journal: Journal) {
+async function placeArticle(
+	tx: Tx,
+	id: number,
+	values: ArticleValues,
+	journal: Journal,
+): Promise<{ madeIssue?: number | undefined; problem?: string }> {
 	const { volume, issue: number, issueTitle: title, issuePublishedOn, publishedOn } = values
-	if (!volume) return undefined
+	if (!volume) return {}
 	const issue = await issueFor(tx, journal, { volume, number, title, publishedOn: issuePublishedOn ?? publishedOn })
-	if (issue) await appendToIssue(tx, issue.id, id)
-	return issue
+	if (!issue) return { problem: `The journal has ${journalIssueLimits.issues} issues already.` }
+	if (await appendToIssue(tx, issue.id, id)) return { madeIssue: issue.isNew ? issue.id : undefined }
+	return { problem: `${issueName({ volume, number })} has ${journalIssueLimits.articles} articles already.` }
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ArticleImport, ArticleImportRow } from '../../contract/article-imports.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError, fieldError } from '../app-error.ts'
+import { fieldError } from '../app-error.ts'
 import { uploadQueue } from '../bounded-queue.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
@@ -12,7 +12,8 @@ import { importsService, type NamedImport, type Page, type RowFilter, summaryOf 
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { detectFormat, readRecords, unknownFormat } from './formats/read-file.ts'
+import { detectFormat, unknownFormat } from './formats/read-file.ts'
+import { countArticles } from './read-articles.ts'
 import type { ArticleValues } from './validate-article.ts'
 
 type Parts = {
@@ -25,7 +26,7 @@ type Parts = {
 	limits: Pick<LimitsService, 'count'>
 }
 
-/** Reading a large file keeps the process busy. */
+/** Each one is a process. */
 const enqueue = uploadQueue('files with articles', { running: 1, waiting: 5, perSender: 2 })
 
 const headBytes = 4096
@@ -57,7 +58,7 @@ export function articleImportsService(parts: Parts) {
 	})
 
 	/** Read once as a whole, so that what cannot be read is refused now and not by a job. */
-	async function examine(open: () => AsyncIterable<Buffer>) {
+	async function examine(open: () => Readable) {
 		const head: Buffer[] = []
 		let length = 0
 		for await (const piece of open()) {
@@ -67,9 +68,8 @@ export function articleImportsService(parts: Parts) {
 		}
 		const format = detectFormat(Buffer.concat(head).subarray(0, headBytes))
 		if (!format) throw unknownFormat()
-		let count = 0
-		for await (const _ of readRecords(format, open(), { withFiles: false })) count++
-		if (count === 0) throw fieldError('file_refused', 'file', 'There is no article in the file.')
+		if ((await countArticles(format, open())) === 0)
+			throw fieldError('file_refused', 'file', 'There is no article in the file.')
 		return format
 	}
 
@@ -96,7 +96,6 @@ export function articleImportsService(parts: Parts) {
 				async (error: unknown) => {
 					// what is refused was read all the same
 					await limits.count('article-imports', caller)
-					if (error instanceof RangeError) throw new AppError('file_refused', 'The file is nested too deeply.')
 					throw error
 				},
 			)

@@ -1,8 +1,35 @@
 import { expect, test } from 'vitest'
 import { demoGalleyBytes } from '../../../tests/support/galleys.ts'
+import { AppError } from '../app-error.ts'
 import { checkGalley, examineLimits } from '../galleys/galley-check.ts'
 import { embeddedFiles } from './embedded-files.ts'
 import { validateArticle } from './validate-article.ts'
+
+test('signs that print letters backwards are in no text of an import and no name of its files', async () => {
+	const names: string[] = []
+	const { keep } = embeddedFiles({
+		galleys: {
+			keepImported: async ({ name }) => {
+				names.push(name)
+				throw new AppError('file_refused', 'It is no PDF.')
+			},
+		},
+		files: {} as never,
+		scanner: {} as never,
+	})
+	const sign = '\u202e'
+	const settled = validateArticle(
+		{
+			...{ title: `T${sign}x`, authors: [{ family: `K${sign}x` }], abstract: `A${sign}x\nB\u2067x`, year: '2019' },
+			notKept: [{ field: 'file', value: `gpj${sign}.exe`, sentence: `No ${sign}file.` }],
+		},
+		{ today: '2026-01-01', issns: [] },
+	)
+	await keep({ name: `fdp${sign}.exe.pdf`, base64: '', isCut: false, role: 'galley' }, settled)
+	expect(names).toEqual(['fdp.exe.pdf'])
+	expect(settled.values.abstract).toBe('Ax\nB\u2067x')
+	expect(JSON.stringify(settled)).not.toContain(sign)
+})
 
 test('a PDF that is never checked in time is left out after some tries, and named', async () => {
 	const limits = { ...examineLimits, seconds: 0.001 }

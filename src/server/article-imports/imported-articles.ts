@@ -7,8 +7,8 @@ import { applyBatch } from './apply-batch.ts'
 import { checkBatch, isRefused, type ValidatedRecord } from './check-batch.ts'
 import type { EmbeddedFiles } from './embedded-files.ts'
 import type { FileRecord } from './formats/raw-article.ts'
-import { readRecords } from './formats/read-file.ts'
 import { matchArticles } from './match.ts'
+import { readArticles } from './read-articles.ts'
 import { undoBatch } from './undo-batch.ts'
 import { validateArticle } from './validate-article.ts'
 
@@ -39,7 +39,7 @@ export function importedArticles({ db, site, journals, embedded }: Parts): Impor
 	return {
 		...{ kind: 'articles', record: 'article_import', checkBatchSize: 20, batchSize: 25 },
 		changes: ['articles', 'articles:list', 'journals'],
-		read: ({ format }, file) => readRecords(format ?? 'jats', file, { withFiles: true }),
+		read: ({ format }, file) => readArticles(format ?? 'jats', file),
 		forget: (records) => embedded.forget(records.flatMap(({ validated }) => validated ?? [])),
 		...{ prepare, checkBatch, applyBatch, undoBatch },
 	}

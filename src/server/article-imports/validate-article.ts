@@ -3,6 +3,7 @@ import { coauthorLimits, maxAuthors } from '../../contract/author-words.ts'
 import type { ArticleAuthorByStaff } from '../../contract/authors.ts'
 import { withFewMarks } from '../../contract/combining-marks.ts'
 import { isCountryCode } from '../../contract/countries.ts'
+import { withoutOverrides } from '../../contract/direction-signs.ts'
 import { normaliseDoi } from '../../contract/doi.ts'
 import { importLimits } from '../../contract/journal-import-words.ts'
 import type { ImportProblem } from '../../contract/journal-imports.ts'
@@ -13,7 +14,15 @@ import { cutText } from '../cut-text.ts'
 import type { RawArticle, RawAuthor } from './formats/raw-article.ts'
 
 /** What is stored of a file that came with an article, after it was checked. */
-export type StoredGalley = { filePath: string; fileSize: number; fileSha256: string; pages: number; problems: string[] }
+export type StoredGalley = {
+	filePath: string
+	fileSize: number
+	fileSha256: string
+	/** Missing in rows of earlier versions. */
+	fileScan?: 'waiting' | 'clean' | 'infected' | null | undefined
+	pages: number
+	problems: string[]
+}
 export type StoredManuscript = {
 	filePath: string
 	fileName: string
@@ -71,9 +80,9 @@ export const oneLine = (text: string | undefined): string =>
 		.normalize('NFC')
 		.toWellFormed()
 
-/** Paragraphs stay; control characters go. */
+/** Paragraphs stay; control characters go, and signs that print letters backwards. */
 const longText = (text: string | undefined): string =>
-	withFewMarks(text ?? '')
+	withFewMarks(withoutOverrides(text ?? ''))
 		.replace(/\r\n?/g, '\n')
 		.replace(/[^\P{Cc}\n\t]/gu, '')
 		.replace(/\n{3,}/g, '\n\n')

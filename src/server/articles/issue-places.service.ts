@@ -1,4 +1,5 @@
 import type { ArticleStatus } from '../../contract/article-words.ts'
+import { journalIssueLimits } from '../../contract/journal-issue-words.ts'
 import type { PlacesInput } from '../../contract/journal-issues.ts'
 import type { Queryable } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
@@ -33,9 +34,13 @@ async function setPlace(
 	return true
 }
 
-/** An imported article knows its volume and number already. */
-export const appendToIssue = (tx: Tx, issueId: number, articleId: number) =>
-	issuePlacesRepository(tx).append(issueId, articleId)
+/** An imported article knows its volume and number already. False where the issue is full. */
+export async function appendToIssue(tx: Tx, issueId: number, articleId: number): Promise<boolean> {
+	const placed = await issuePlacesRepository(tx).articlesIn(issueId)
+	if (placed.length >= journalIssueLimits.articles) return false
+	await issuePlacesRepository(tx).append(issueId, articleId)
+	return true
+}
 
 /** The articles of an issue in their order; those that leave it lose its volume and number. */
 export async function placeArticles(tx: Tx, issue: Issue, sent: PlacesInput['articles']): Promise<void> {

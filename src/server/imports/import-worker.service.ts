@@ -7,6 +7,7 @@ import { AppError, isForLater } from '../app-error.ts'
 import { type Caller, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
+import { NotReadInTime } from '../read-apart.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import {
 	type HandledRow,
@@ -238,13 +239,14 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 
 	/** What can be explained is not tried again; who is away now is waited for; anything else is tried a few times. */
 	async function fail(id: number, error: unknown): Promise<void> {
-		const sentence = error instanceof AppError ? error.message : undefined
+		const sentence = error instanceof AppError && !isForLater(error) ? error.message : undefined
 		log.error({ err: error, import: id }, 'a batch of an import failed')
 		await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 			const stored = await importsRepository(tx).lock(kind, id)
 			// staff may have cancelled it meanwhile
 			if (!stored || !busyStates.some((state) => state === stored.state)) return
-			if (isForLater(error)) {
+			// a file that is never read in time must not be tried for ever
+			if (isForLater(error) && !(error instanceof NotReadInTime)) {
 				await importsRepository(tx).update(id, { problem: awayProblem })
 				return
 			}

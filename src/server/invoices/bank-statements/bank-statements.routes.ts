@@ -6,6 +6,8 @@ import type { BankStatementsService } from './bank-statements.service.ts'
 type Admit = (caller: Caller) => Promise<void>
 
 export function mountBankStatements({ mount }: Api, statements: BankStatementsService, admit: Admit): void {
-	mount(bankStatementRoutes.read, async ({ body, upload }) => statements.read(upload, body), { admit })
+	mount(bankStatementRoutes.read, async ({ body, upload, caller }) => statements.read(upload, body, caller), {
+		admit,
+	})
 	mount(bankStatementRoutes.record, async ({ body, caller }) => statements.record(body.payments, caller))
 }

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { BankPayment, BankResult, BankStatement } from '../../../contract/bank-statements.ts'
 import type { Db } from '../../../db/client.ts'
 import { AppError } from '../../app-error.ts'
@@ -12,9 +13,9 @@ import type { PaymentsService } from '../payments.service.ts'
 import { bankStatementsRepository } from './bank-statements.repository.ts'
 import { compareLines } from './compare-lines.ts'
 import { squash } from './line-evidence.ts'
-import { type Answers, readStatement } from './statement-lines.ts'
-import { tableOf } from './statement-table.ts'
-import { badFile, textOfStatement } from './statement-text.ts'
+import { readStatementApart } from './read-statement.ts'
+import type { Answers } from './statement-lines.ts'
+import { badFile } from './statement-text.ts'
 
 type Parts = {
 	db: Db
@@ -30,11 +31,12 @@ const numbersOf = (lines: readonly string[]): string[] =>
 /** Bank statements are compared with invoices and forgotten: only payments are stored, with the key of their line. */
 export function bankStatementsService({ db, site, settings: { invoices: settings }, payments }: Parts) {
 	return {
-		async read(upload: Upload | undefined, answers: Answers): Promise<BankStatement> {
+		async read(upload: Upload | undefined, answers: Answers, caller: Caller): Promise<BankStatement> {
 			if (!upload) throw badFile('Please choose a CSV file.')
-			const bytes = typeof upload.source === 'string' ? await readFile(upload.source) : upload.source
-			const table = tableOf(textOfStatement(bytes))
-			const { columns, questions, lines, outgoing, unreadable } = readStatement(table, answers)
+			const { source } = upload
+			const open = () => (typeof source === 'string' ? createReadStream(source) : Readable.from([source]))
+			const read = await readStatementApart(open, answers, caller)
+			const { columns, questions, lines, outgoing, unreadable } = read
 			const invoices = await bankStatementsRepository(db).listKnown()
 			const compared = compareLines(lines, {
 				invoices,
@@ -45,14 +47,10 @@ export function bankStatementsService({ db, site, settings: { invoices: settings
 				today: dayIn((await site.read()).timeZone, new Date()),
 			})
 			return {
-				columns: table.headings.map((name, at) => ({
-					name,
-					field: columns[at] ?? null,
-					sample: (table.rows.find(({ cells }) => cells[at])?.cells[at] ?? '').slice(0, 100).toWellFormed(),
-				})),
+				columns,
 				currency: answers.currency,
 				questions,
-				counts: { rows: table.rows.length, incoming: lines.length, outgoing },
+				counts: { rows: read.rows, incoming: lines.length, outgoing },
 				lines: compared,
 				unreadable,
 			}

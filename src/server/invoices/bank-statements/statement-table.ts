@@ -1,6 +1,7 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import { bankLimits } from '../../../contract/bank-statement-words.ts'
+import { withoutDirectionSigns } from '../../../contract/direction-signs.ts'
 import { recogniseColumns } from './bank-columns.ts'
 import { badFile } from './statement-text.ts'
 
@@ -39,8 +40,7 @@ function rowsOf(text: string, separator: string, isCut = false): Row[] {
 
 /** Some banks write `="00123"`, so that a spreadsheet keeps the zeros, or an apostrophe before a number. */
 const clean = (cell: string): string =>
-	cell
-		.slice(0, longestCell)
+	withoutDirectionSigns(cell.slice(0, longestCell))
 		.normalize('NFKC')
 		.replace(/[\p{Cc}\s]+/gu, ' ')
 		.trim()

@@ -1,5 +1,6 @@
 import { withFewMarks } from '../../../contract/combining-marks.ts'
 import { countryCodes } from '../../../contract/countries.ts'
+import { withoutOverrides } from '../../../contract/direction-signs.ts'
 import { decimalPattern, isWebAddress } from '../../../contract/field-checks.ts'
 import { maxAddressLength } from '../../../contract/form-limits.ts'
 import { importLimits } from '../../../contract/journal-import-words.ts'
@@ -19,7 +20,7 @@ export const cleanLine = (text: string): string =>
 
 /** The same for text of several lines. */
 const cleanLines = (text: string): string =>
-	withFewMarks(text)
+	withFewMarks(withoutOverrides(text))
 		.normalize('NFC')
 		.replace(/\r\n?/g, '\n')
 		.replace(/[^\P{Cc}\n]+/gu, ' ')

@@ -1,16 +1,14 @@
 import type { ImportProblem } from '../../../contract/journal-imports.ts'
 import type { NewRow, Seen, StoredImport } from '../../imports/import-worker.service.ts'
 import type { Tx } from '../../work/work.service.ts'
-import type { CsvRow } from './csv-file.ts'
 import { matchRows } from './match.ts'
 import { changesOf } from './plan.ts'
-import { type ReadRow, readRow } from './read-row.ts'
+import type { ReadRow } from './read-row.ts'
 
 type Checked = ReadRow & { row: number }
 
-/** Reads these rows and compares them with the catalogue: the answer says what the import would do. */
-export async function checkBatch(tx: Tx, stored: StoredImport, rows: CsvRow[], seen: Seen): Promise<NewRow[]> {
-	const read = rows.map(({ row, cells }): Checked => ({ row, ...readRow(stored.columns, cells) }))
+/** Compares these rows with the catalogue: the answer says what the import would do. */
+export async function checkBatch(tx: Tx, stored: StoredImport, read: Checked[], seen: Seen): Promise<NewRow[]> {
 	for (const one of read) refuseRepeated(one, seen)
 	const match = await matchRows(tx, read, false)
 	return read.map((one): NewRow => {

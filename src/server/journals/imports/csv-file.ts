@@ -166,7 +166,22 @@ async function firstRows(start: Buffer, separator: string): Promise<CsvRow[]> {
 	return rows
 }
 
-/** Reads all of it once: refused are other encodings, broken quotation marks and too many rows. */
-export async function checkWhole(bytes: Bytes, separator: string): Promise<void> {
-	for await (const _row of readRows(bytes, separator));
+/** Headings of a table that is read once to its end: refused are other encodings, broken quotation marks, too many rows. */
+export async function readTable(bytes: Bytes): Promise<TableHead> {
+	const pieces = bytes[Symbol.asyncIterator]()
+	const start: Buffer[] = []
+	let size = 0
+	while (size < headBytes) {
+		const next = await pieces.next()
+		if (next.done) break
+		start.push(next.value)
+		size += next.value.length
+	}
+	async function* whole() {
+		yield* start
+		for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
+	}
+	const found = await readHead(Readable.from(start))
+	for await (const _row of readRows(whole(), found.separator));
+	return found
 }

@@ -1,19 +1,13 @@
 import type { Imported } from '../../imports/import-worker.service.ts'
 import { applyBatch } from './apply-batch.ts'
 import { checkBatch } from './check-batch.ts'
-import { type CsvRow, readRows } from './csv-file.ts'
+import { readTableRows, type TableRow } from './read-table.ts'
 import { undoBatch } from './undo-batch.ts'
 
 /** Rows of a CSV file that become journals. */
-export const importedJournals: Imported<CsvRow> = {
+export const importedJournals: Imported<TableRow> = {
 	...{ kind: 'journals', record: 'journal_import', checkBatchSize: 250, batchSize: 250 },
 	changes: ['journals', 'journals:bulk', 'articles'],
-	async *read({ separator }, file) {
-		let isHeading = true
-		for await (const row of readRows(file, separator)) {
-			if (!isHeading) yield row
-			isHeading = false
-		}
-	},
+	read: ({ separator, columns }, file) => readTableRows(separator, columns, file),
 	...{ checkBatch, applyBatch, undoBatch },
 }

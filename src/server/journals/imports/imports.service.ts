@@ -4,7 +4,8 @@ import type { ImportMode } from '../../../contract/journal-import-words.ts'
 import type { ImportMapping, JournalImport, JournalImportDetails } from '../../../contract/journal-imports.ts'
 import type { Db } from '../../../db/client.ts'
 import { AppError, fieldError } from '../../app-error.ts'
-import type { Caller } from '../../caller.ts'
+import { uploadQueue } from '../../bounded-queue.ts'
+import { type Caller, staffOf } from '../../caller.ts'
 import type { FilesService } from '../../files/files.service.ts'
 import type { Upload } from '../../http/uploads.ts'
 import type { ImportWorker } from '../../imports/import-worker.service.ts'
@@ -18,9 +19,10 @@ import {
 } from '../../imports/imports.service.ts'
 import type { WorkService } from '../../work/work.service.ts'
 import { recognise } from './columns.ts'
-import { checkWhole, readHead } from './csv-file.ts'
+import { readHead } from './csv-file.ts'
 import { firstValues } from './plan.ts'
 import type { RowValues } from './read-row.ts'
+import { readTableHead } from './read-table.ts'
 
 type Parts = {
 	db: Db
@@ -29,6 +31,9 @@ type Parts = {
 	worker: ImportWorker
 	settings: { journalImportDays: number }
 }
+
+/** Each one is a process. */
+const enqueue = uploadQueue('tables of journals', { running: 1, waiting: 5, perSender: 2 })
 
 const toImport = (stored: NamedImport): JournalImport => ({
 	...summaryOf(stored),
@@ -46,7 +51,7 @@ export function journalImportsService(parts: Parts) {
 		changes: ['journals', 'journals:bulk', 'articles'],
 	})
 
-	/** The first value of each column, as long as the file is there. */
+	/** The first value of each column, as long as the file is there: the beginning of one that was read to its end before. */
 	async function samples({ fileKey }: StoredImport): Promise<string[][]> {
 		if (fileKey === null) return []
 		try {
@@ -82,8 +87,8 @@ export function journalImportsService(parts: Parts) {
 			if (!upload) throw fieldError('invalid_input', 'file', 'Please choose a CSV file.')
 			const { source, name, size } = upload
 			const open = () => (typeof source === 'string' ? createReadStream(source) : Readable.from([source]))
-			const { separator, headings } = await readHead(open())
-			await checkWhole(open(), separator)
+			const queued = { signal: caller.gone, sender: String(staffOf(caller).admin.id) }
+			const { separator, headings } = await enqueue(() => readTableHead(open()), queued)
 			const { isDoaj, columns } = recognise(headings)
 			const fileKey = files.newKey('imports', 'csv')
 			await files.keep(source, fileKey)

@@ -1,0 +1,18 @@
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { ArticleFormat } from '../../contract/journal-import-words.ts'
+import { readApart, readOneApart } from '../read-apart.ts'
+import type { FileRecord } from './formats/raw-article.ts'
+
+export type ArticlesQuestion = { format: ArticleFormat; wanted: 'count' | 'records' }
+
+const script = fileURLToPath(new URL('./read-articles-process.ts', import.meta.url))
+const callFor = (question: ArticlesQuestion, file: Readable) => ({ script, question, file })
+
+/** Every record of a file with its files, in a process of its own. */
+export const readArticles = (format: ArticleFormat, file: Readable) =>
+	readApart<FileRecord>(callFor({ format, wanted: 'records' }, file))
+
+/** How many records a file has that can be read to its end. */
+export const countArticles = (format: ArticleFormat, file: Readable) =>
+	readOneApart<number>(callFor({ format, wanted: 'count' }, file))

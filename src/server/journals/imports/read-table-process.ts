@@ -1,0 +1,19 @@
+/** A process of its own for each table of journals: one that was made to take for ever takes only this along. */
+import { answerApart } from '../../answer-apart.ts'
+import { readRows, readTable } from './csv-file.ts'
+import { readRow } from './read-row.ts'
+import type { TableQuestion, TableRow } from './read-table.ts'
+
+async function* find(question: TableQuestion, file: AsyncIterable<Buffer>) {
+	if ('wanted' in question) {
+		yield await readTable(file)
+		return
+	}
+	let isHeading = true
+	for await (const { row, bytes, cells } of readRows(file, question.separator)) {
+		if (!isHeading) yield { row, bytes, ...readRow(question.columns, cells) } satisfies TableRow
+		isHeading = false
+	}
+}
+
+await answerApart(find)

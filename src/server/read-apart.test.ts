@@ -1,0 +1,60 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { NotReadInTime, readApart, readingLimits, readOneApart } from './read-apart.ts'
+
+const script = fileURLToPath(new URL('../../tests/support/reader-process.ts', import.meta.url))
+const pieces = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(100_000)))
+const ask = (question: string, limits = readingLimits) => readOneApart({ script, question, file: pieces(3) }, limits)
+
+test('values come one after the other, and all of the file is read', async () => {
+	let size = 0
+	const read = readApart<{ size: number; text: string }>({ script, question: 'sizes', file: pieces(50) })
+	for await (const value of read) {
+		expect(value.text).toHaveLength(200_000)
+		size += value.size
+	}
+	expect(size).toBe(5_000_000)
+})
+
+test.each([
+	['refuse', { code: 'file_refused', message: 'This is no table.', fields: { file: 'This is no table.' } }],
+	['nest', { code: 'file_refused', message: 'The file is nested too deeply.' }],
+	['fail', { code: 'file_refused', message: expect.stringContaining('cannot be read') }],
+	['stop', { code: 'file_refused', message: expect.stringContaining('cannot be read') }],
+])('a reader that is made to %s refuses the file with a sentence', async (question, refusal) => {
+	await expect(ask(question)).rejects.toMatchObject(refusal)
+})
+
+test('a file that fills the memory is refused, and ends no other process', async () => {
+	const little = { ...readingLimits, heapMegabytes: 32 }
+	await expect(ask('fill', little)).rejects.toMatchObject({ code: 'file_refused', message: /too much memory/ })
+})
+
+test('a file that is read for ever ends with its process, and is asked for again later', async () => {
+	const failed = ask('loop', { ...readingLimits, seconds: 1 })
+	await expect(failed).rejects.toBeInstanceOf(NotReadInTime)
+	await expect(failed).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 })
+})
+
+test('a file that breaks off is no shorter file', async () => {
+	const file = Readable.from(
+		(async function* () {
+			yield Buffer.alloc(10)
+			throw new Error('the store is away')
+		})(),
+	)
+	const read = async () => {
+		for await (const _ of readApart({ script, question: 'sizes', file }));
+	}
+	await expect(read()).rejects.toThrow('the store is away')
+})
+
+test('values that are not wanted to the last end the process and the file', async () => {
+	const file = pieces(1_000)
+	const closed = once(file, 'close')
+	for await (const _ of readApart({ script, question: 'sizes', file })) break
+	await closed
+	expect(file.destroyed).toBe(true)
+})

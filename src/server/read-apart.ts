@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { deserialize } from 'node:v8'
+import type { ErrorCode } from '../contract/error-codes.ts'
+import { AppError, fieldError } from './app-error.ts'
+import { type Ended, hasCrashed, limitedCall, type ProcessLimits } from './limited-process.ts'
+
+/** What the process writes, each after its length in four bytes. The last one is no value. */
+export type Frame =
+	| { value: unknown }
+	| { end: true }
+	| { refusal: { code: ErrorCode; sentence: string; fields: Record<string, string> | undefined } }
+	| { fault: string }
+
+/** Node reserves 600 MB of the memory without using them. `seconds` is how long it may do nothing that can be seen. */
+export const readingLimits = { seconds: 60, kilobytes: 1600 * 1024, heapMegabytes: 512 }
+
+/** The machine was too busy, or the file takes too long on any machine. */
+export class NotReadInTime extends AppError {}
+
+const notInTime = () =>
+	new NotReadInTime('unavailable', 'The file could not be read in time. Please try again in a minute.', {
+		retryAfter: 30,
+	})
+const tooMuch = () =>
+	fieldError('file_refused', 'file', 'Reading the file takes too much memory. Please split it and upload the parts.')
+const unreadable = (cause: string) => {
+	const sentence = 'The file cannot be read. Please export it again.'
+	return new AppError('file_refused', sentence, { fields: { file: sentence }, cause })
+}
+
+/** Runs only while the process is waited for: what its values are used for takes its own time. */
+function idleTimer({ seconds }: ProcessLimits, end: () => void) {
+	let timer: NodeJS.Timeout | undefined
+	let isOver = false
+	return {
+		isOver: () => isOver,
+		start(): void {
+			clearTimeout(timer)
+			timer = setTimeout(() => {
+				isOver = true
+				end()
+			}, seconds * 1000)
+		},
+		sawWork: () => void timer?.refresh(),
+		stop(): void {
+			clearTimeout(timer)
+			timer = undefined
+		},
+	}
+}
+
+/** Until it takes more, or never will. */
+function drained(stream: Writable): Promise<void> {
+	const { promise, resolve } = Promise.withResolvers<void>()
+	stream.once('drain', resolve).once('close', resolve)
+	return promise.finally(() => stream.off('drain', resolve).off('close', resolve))
+}
+
+/** The frames of a stream, whatever pieces they arrive in. */
+async function* framesIn(output: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
+	let pieces: Buffer[] = []
+	let length = 0
+	let wanted = 4
+	let isHead = true
+	for await (const piece of output) {
+		pieces.push(piece)
+		length += piece.length
+		while (length >= wanted) {
+			const whole = Buffer.concat(pieces)
+			const part = whole.subarray(0, wanted)
+			pieces = [whole.subarray(wanted)]
+			length = whole.length - wanted
+			if (isHead) wanted = part.readUInt32LE()
+			else {
+				yield deserialize(part) as Frame
+				wanted = 4
+			}
+			isHead = !isHead
+		}
+	}
+}
+
+type Call = {
+	/** A script that ends with `answerApart`. */
+	script: string
+	/** What the script has to know besides the file. */
+	question: unknown
+	/** Destroyed in the end, whether it was read or not. */
+	file: Readable
+}
+
+/**
+ * What a script of ours finds in a stranger's file, one value after the other, in a process that can be ended: whatever the
+ * file does to it, this one goes on. The process waits while its values are not taken, so they do not pile up.
+ */
+export async function* readApart<T>(
+	{ script, question, file }: Call,
+	{ heapMegabytes, ...limits } = readingLimits,
+): AsyncGenerator<T> {
+	const { program, values, env } = limitedCall([`--max-old-space-size=${heapMegabytes}`, script], limits)
+	const child = spawn(program, values, { stdio: ['pipe', 'pipe', 'ignore'], env })
+	const ended = new Promise<Omit<Ended, 'said'>>((resolve, reject) => {
+		child.once('error', reject)
+		child.once('close', (code, signal) => resolve({ code, signal }))
+	})
+	// awaited at the end, or not at all where the values were not wanted to the last
+	ended.catch(() => {})
+	const idle = idleTimer(limits, () => child.kill('SIGKILL'))
+
+	/** A process that ends early does not read to the end; its last frame says why. */
+	async function feed(): Promise<void> {
+		child.stdin.on('error', () => {})
+		child.stdin.write(`${JSON.stringify(question)}\n`)
+		for await (const piece of file) {
+			if (child.stdin.destroyed) return
+			if (!child.stdin.write(piece)) await drained(child.stdin)
+			idle.sawWork()
+		}
+		child.stdin.end()
+	}
+	let unread: { error: unknown } | undefined
+	const fed = feed().catch((error: unknown) => {
+		unread = { error }
+		// what is there already is read to its end
+		child.stdin.end()
+	})
+
+	let last: Frame | undefined
+	try {
+		idle.start()
+		for await (const frame of framesIn(child.stdout)) {
+			idle.stop()
+			if ('value' in frame) yield frame.value as T
+			else last = frame
+			idle.start()
+		}
+		const end = await ended
+		await fed
+		// a file that broke off here looks like a shorter one there
+		if (unread) throw unread.error
+		if (last && 'end' in last) return
+		if (last && 'refusal' in last)
+			throw new AppError(last.refusal.code, last.refusal.sentence, { fields: last.refusal.fields })
+		if (idle.isOver()) throw notInTime()
+		throw hasCrashed({ ...end, said: Buffer.alloc(0) })
+			? tooMuch()
+			: unreadable(last && 'fault' in last ? last.fault : `ended with ${end.signal ?? end.code}`)
+	} finally {
+		idle.stop()
+		child.kill('SIGKILL')
+		file.destroy()
+	}
+}
+
+/** The one value that such a script finds. */
+export async function readOneApart<T>(call: Call, limits = readingLimits): Promise<T> {
+	for await (const value of readApart<T>(call, limits)) return value
+	throw unreadable('there was no answer')
+}
