@@ -83,6 +83,11 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 			'pictures made to cost memory or time, and mutated ones: refused or stripped, little memory, nothing left over',
 		load: () => import('./hostile-pictures.ts'),
 	},
+	'hostile-imports': {
+		about:
+			'files of articles, journals and banks made to cost memory or time, and mutated ones: refused, little memory',
+		load: () => import('./hostile-imports.ts'),
+	},
 	'mutated-manuscripts': {
 		about: 'mutated documents, checked directly: what is taken can be read by another parser too',
 		load: () => import('./mutated-manuscripts.ts'),

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { fuzz } from '../../proofs/api-fuzz.ts'
 import { uploadAtOnce } from '../../proofs/concurrent-uploads.ts'
 import { leastAcknowledgedBetween, restartDatabase } from '../../proofs/database-restarts.ts'
+import { sendHostileImports } from '../../proofs/hostile-imports.ts'
 import { sendHostile } from '../../proofs/hostile-submissions.ts'
 import { killWhileIssuing } from '../../proofs/invoice-numbers.ts'
 import { killAndLook, leastBeforeKill } from '../../proofs/killed-app.ts'
@@ -11,6 +12,7 @@ import { killReader } from '../../proofs/mailbox-crashes.ts'
 import { run as matchPrivately } from '../../proofs/match-privacy.ts'
 import { killDuringRevisions, leastRevisionsBeforeKill } from '../../proofs/revision-crashes.ts'
 import { stopUnderLoad } from '../../proofs/stops-under-load.ts'
+import { hostileImports } from '../support/hostile-imports.ts'
 import { hostileManuscripts } from '../support/hostile-manuscripts.ts'
 import { dovecotRoot } from '../support/imap-server.ts'
 import { removePrepared } from '../support/prepared-folder.ts'
@@ -62,6 +64,13 @@ describe('proofs', () => {
 		const result = await sendHostile({ count: 30, seed, ordinary: 0, hostile })
 		expect(result, howToRepeat).toMatchObject({ faults: [], taken: [], leftOver: 0 })
 		expect(result.refused).toBeGreaterThanOrEqual(hostile.length)
+	})
+
+	test('hostile and mutated files of articles, journals and banks: no 5xx, none taken that must be refused', async () => {
+		const hostile = sampleOf(hostileImports, 10, 'hostile imports')
+		const result = await sendHostileImports({ count: 12, seed, ordinary: 0, hostile })
+		expect(result, howToRepeat).toMatchObject({ faults: [], wronglyTaken: [] })
+		expect(result.refused + result.taken).toBe(hostile.length + 12)
 	})
 
 	test('two instances send while the mail server does everything wrong and they are killed: none missing, none twice', async () => {
