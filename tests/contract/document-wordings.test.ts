@@ -39,7 +39,7 @@ async function previewText(kind: DocumentKind, body: object = {}): Promise<strin
 	const { status, data } = await mine.post<Preview>(`${path}/${kind}/preview`, body)
 	expect(status).toBe(200)
 	const picture = await app.get(data.picturePath)
-	expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
+	expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
 	expect(await picture.text()).toMatch(/^<svg[\s\S]*<\/svg>\s*$/)
 	const pdf = await app.get(data.pdfPath)
 	expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -163,4 +163,14 @@ test('the address of a preview is signed', async () => {
 		const { status } = await app.get(address)
 		expect([address, status]).toEqual([address, 404])
 	}
+})
+
+test('previews have a limit of their own', async () => {
+	const { data } = await mine.post<Preview>(`${path}/receipt/preview`, {})
+	expect((await app.get(data.picturePath)).status).toBe(200)
+	await app.pool.query(
+		"update request_limits set count = 6000, resets_at = now() + interval '1 hour' where scope = 'document-previews'",
+	)
+	for (const address of [data.picturePath, data.pdfPath]) expect((await app.get(address)).status).toBe(429)
+	await app.pool.query("delete from request_limits where scope = 'document-previews'")
 })

@@ -1,5 +1,8 @@
 import type { DocumentWording } from '../../contract/document-wording-words.ts'
 import type { DocumentKind } from '../../contract/document-words.ts'
+import { uploadQueue } from '../bounded-queue.ts'
+import type { Caller } from '../caller.ts'
+import type { LimitsService } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { signedContent } from '../signed-content.ts'
 import type { SiteService } from '../site/site.service.ts'
@@ -11,10 +14,19 @@ export const previewPaths = { svg: '/document-preview.svg', pdf: '/document-prev
 export type PreviewFormat = keyof typeof previewPaths
 
 type Tried = { kind: DocumentKind; wording: DocumentWording; journalTitle: string | null }
-type Parts = { secrets: SecretsService; site: SiteService; publicUrl: () => string; typesetter: Typesetter }
+type Parts = {
+	secrets: SecretsService
+	site: SiteService
+	limits: Pick<LimitsService, 'count' | 'networkOf'>
+	publicUrl: () => string
+	typesetter: Typesetter
+}
+
+/** Documents that are issued wait for one preview at most. An office shares an address, and a page shows one at a time. */
+const enqueue = uploadQueue('previews', { running: 1, waiting: 20, perSender: 10 })
 
 /** Documents in words that are being tried, filled with examples. */
-export function documentPreviewsService({ secrets, site, publicUrl, typesetter }: Parts) {
+export function documentPreviewsService({ secrets, site, limits, publicUrl, typesetter }: Parts) {
 	const tokens = signedContent<Tried>(secrets, 'document-preview')
 	return {
 		async pathsOf(tried: Tried) {
@@ -23,9 +35,10 @@ export function documentPreviewsService({ secrets, site, publicUrl, typesetter }
 		},
 
 		/** Nothing when the address is not ours or too old. */
-		async show(token: string, format: PreviewFormat): Promise<Buffer | undefined> {
+		async show(token: string, format: PreviewFormat, caller: Caller): Promise<Buffer | undefined> {
 			const tried = await tokens.open(token)
 			if (!tried) return undefined
+			await limits.count('document-previews', caller)
 			const { name, timeZone } = await site.read()
 			const composed = sampleDocument(tried.kind, tried.wording, {
 				site: name,
@@ -36,7 +49,8 @@ export function documentPreviewsService({ secrets, site, publicUrl, typesetter }
 			const document = printed(composed, {
 				...{ code: 'EXAMPLE', address: `${publicUrl()}/verify`, issuedOn: dayOf(now, timeZone), site: name },
 			})
-			return format === 'svg' ? typesetter.picture(document) : typesetter.typeset(document, now)
+			const make = () => (format === 'svg' ? typesetter.picture(document) : typesetter.typeset(document, now))
+			return enqueue(make, { signal: caller.gone, sender: limits.networkOf(caller) })
 		},
 	}
 }

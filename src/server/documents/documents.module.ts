@@ -18,7 +18,8 @@ export function documentsModule(core: Core, { site }: { site: SiteService }) {
 			mountDocuments(api, documents)
 			mountDocumentWordings(api, { wordings, previews })
 		},
-		web: ({ app, counted }) => mountDocumentPreviews(app, previews, counted),
+		web: ({ app, counted, readCaller }) =>
+			mountDocumentPreviews(app, previews, { counted, callerOf: (request) => readCaller(request, 'public') }),
 		stop: typesetter.stop,
 	})
 	return { documents }

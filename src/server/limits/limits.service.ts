@@ -20,6 +20,7 @@ export type LimitScope =
 	| 'article-rounds'
 	| 'invoices'
 	| 'bank-statements'
+	| 'document-previews'
 	| 'agreements'
 	| 'proofs'
 	| 'publication-packs'
@@ -67,6 +68,8 @@ const whilePublic: Record<LimitScope, Limit> = {
 	authorship: { times: 60, seconds: 3_600 },
 	// mails to addresses that a stranger named
 	'coauthor-mails': { times: 100, seconds: 3_600 },
+	// by staff, of words that they are changing: each is set as a document is
+	'document-previews': { times: 600, seconds: 3_600 },
 	// a committee checks the papers of all applicants; codes cannot be guessed at any speed
 	'document-checks': { times: 120, seconds: 600 },
 	// a course in a lecture hall tries it together, from one address
