@@ -49,6 +49,7 @@ export const galleyRoutes = {
 		envelope: 'file',
 		mediaTypes: ['application/pdf'],
 		params: z.object({ id: recordId, version: recordId }),
+		errors: ['conflict', 'file_refused'],
 		response: z.unknown(),
 	}),
 }

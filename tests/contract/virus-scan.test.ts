@@ -11,6 +11,7 @@ import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { clamdRoot, clamdServer, eicar, eicarFinding, testFiles } from '../support/clamd.ts'
 import { diskStore, filesOf, s3Store, type TestStore } from '../support/file-stores.ts'
+import { uploadGalley } from '../support/galleys.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { aJournal } from '../support/records.ts'
 import { aSubmission, postArticle, rowsIn } from './requests.ts'
@@ -37,6 +38,8 @@ async function openApp(settings: Partial<Settings>, database?: TestApp['database
 		app,
 		submit: (bytes: Uint8Array) => postArticle(app, aSubmission({ journalId: 1 }), { bytes }),
 		download: (id: number) => app.get(`/api/articles/${id}/download`, headers),
+		addGalley: (id: number) => uploadGalley(app, id, { headers }),
+		galley: (id: number) => app.get(`/api/articles/${id}/galleys/1/download`, headers),
 		article: (id: number) => read<Article>(`/api/articles/${id}`),
 		listed: (fileScan: string) => read<Article[]>(`/api/articles?fileScan=${fileScan}`),
 		fileScans: async () => (await read<DashboardSummary>('/api/admin/summary')).fileScans,
@@ -148,9 +151,12 @@ describe.skipIf(!clamdRoot)('with a virus scanner', () => {
 			const id = await idOf(await before.submit(clean))
 			expect(await before.article(id)).toMatchObject({ fileScan: null })
 			expect((await before.download(id)).status).toBe(200)
+			await before.addGalley(id)
+			expect((await before.galley(id)).status).toBe(200)
 
-			const { app, download, article } = await openApp(settings(), before.app.database)
+			const { app, download, galley, article } = await openApp(settings(), before.app.database)
 			expect((await download(id)).status).toBe(409)
+			expect((await galley(id)).status).toBe(409)
 			await app.runJob('scan-files')
 			expect(await article(id)).toMatchObject({ fileScan: 'waiting' })
 			// without a scanner nothing waits for it
@@ -162,6 +168,9 @@ describe.skipIf(!clamdRoot)('with a virus scanner', () => {
 			onTestFinished(() => clamd.stop())
 			await app.runJob('scan-files')
 			expect((await download(id)).status).toBe(200)
+			expect((await galley(id)).status).toBe(200)
+			await app.pool.query("update article_galleys set file_scan = 'infected', file_scan_finding = 'X'")
+			expect((await galley(id)).status).toBe(422)
 		})
 	})
 })

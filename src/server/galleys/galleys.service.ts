@@ -12,6 +12,7 @@ import type { Upload } from '../http/uploads.ts'
 import { usedByImports } from '../imports/imports.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { checkGalley } from './galley-check.ts'
+import type { GalleyScans } from './galley-scans.service.ts'
 import { galleysRepository } from './galleys.repository.ts'
 
 export { NotInTime } from './galley-check.ts'
@@ -21,9 +22,11 @@ type Parts = {
 	work: WorkService
 	files: FilesService
 	attachments: Pick<AttachmentsService, 'check'>
+	scans: Pick<GalleyScans, 'refuseUnscanned'>
 }
 /** The final PDF of an article that is not stored yet. */
-export type ImportedGalley = Pick<Stored, 'filePath' | 'fileSize' | 'fileSha256' | 'pages' | 'problems'>
+export type ImportedGalley = Pick<Stored, 'filePath' | 'fileSize' | 'fileSha256' | 'pages' | 'problems'> &
+	Partial<Pick<Stored, 'fileScan'>>
 
 /** The first galley of an imported article. */
 export const addImportedGalley = (
@@ -32,6 +35,8 @@ export const addImportedGalley = (
 ): Promise<void> => galleysRepository(tx).add(galley, 1)
 
 type Stored = Awaited<ReturnType<ReturnType<typeof galleysRepository>['list']>>[number]
+
+type Given = Pick<Stored, 'filePath' | 'fileName' | 'fileScan' | 'fileScanFinding'>
 
 const folder = 'galleys'
 const type = 'application/pdf'
@@ -42,10 +47,11 @@ export const isGalleyFile = (key: string): boolean => key.startsWith(`${folder}/
 /** The latest one, with what its check found. */
 export const currentGalley = (db: Queryable, articleId: number) => galleysRepository(db).current(articleId)
 
-const shown = ({ id: _id, articleId: _article, filePath: _path, createdAt, ...galley }: Stored): Galley => ({
-	...galley,
-	createdAt: createdAt.toISOString(),
-})
+const shown = (stored: Stored): Galley => {
+	const { version, fileName, fileSize, fileSha256, pages, problems, createdAt, createdBy } = stored
+	const file = { version, fileName, fileSize, fileSha256, pages, problems, createdBy }
+	return { ...file, createdAt: createdAt.toISOString() }
+}
 
 /** Names all of them: the file is made again once, not three times. */
 function refusal(problems: GalleyProblem[], missingFonts: string[]): AppError {
@@ -57,7 +63,7 @@ function refusal(problems: GalleyProblem[], missingFonts: string[]): AppError {
 }
 
 /** The final PDFs of articles. */
-export function galleysService({ db, work, files, attachments }: Parts) {
+export function galleysService({ db, work, files, attachments, scans }: Parts) {
 	const list = async (articleId: number) => (await galleysRepository(db).list(articleId)).map(shown)
 
 	/** A PDF that does nothing by itself, without a virus. */
@@ -73,7 +79,8 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 		return checked
 	}
 
-	async function give({ filePath, fileName }: Pick<Stored, 'filePath' | 'fileName'>): Promise<Download> {
+	async function give({ filePath, fileName, ...scanned }: Given): Promise<Download> {
+		scans.refuseUnscanned(scanned)
 		const size = await files.size(filePath)
 		if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
 		return { name: fileName, type, size, open: async (range) => (await files.open(filePath, range)).stream }
@@ -88,12 +95,12 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 
 		/** The PDF of an article that is imported: checked as any other, and kept until the article is there. */
 		async keepImported(upload: Upload, title: string, caller: Caller): Promise<ImportedGalley> {
-			const { source, fileSize, fileSha256 } = await accept(upload, caller)
+			const { source, fileSize, fileSha256, fileScan } = await accept(upload, caller)
 			const bytes = typeof source === 'string' ? await readFile(source) : source
 			const { pages, problems } = await checkGalley(bytes, title, { signal: caller.gone })
 			const filePath = files.newKey(folder, 'pdf')
 			await files.keep(source, filePath)
-			return { filePath, fileSize, fileSha256, pages, problems }
+			return { filePath, fileSize, fileSha256, fileScan, pages, problems }
 		},
 
 		async list(articleId: number): Promise<Galley[]> {
@@ -108,7 +115,7 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 			caller: Caller,
 		): Promise<Galley[]> {
 			const { title } = orNotFound(await galleysRepository(db).findArticle(id), 'Article')
-			const { source, fileSize, fileSha256 } = await accept(upload, caller)
+			const { source, fileSize, fileSha256, fileScan } = await accept(upload, caller)
 			const bytes = typeof source === 'string' ? await readFile(source) : source
 			const { pages, problems, missingFonts } = await checkGalley(bytes, title, { signal: caller.gone })
 			if (problems.length > 0 && !useAnyway) throw refusal(problems, missingFonts)
@@ -124,7 +131,7 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 				const fileName = `${reference}.pdf`
 				await files.keep(source, filePath)
 				await galleysRepository(tx).add(
-					{ articleId: id, fileName, filePath, fileSize, fileSha256, pages, problems, createdBy },
+					{ articleId: id, fileName, filePath, fileSize, fileSha256, fileScan, pages, problems, createdBy },
 					version,
 				)
 				const galley = {
@@ -152,8 +159,8 @@ export function galleysService({ db, work, files, attachments }: Parts) {
 		): Promise<Download> {
 			const repository = galleysRepository(db)
 			const galley = version === undefined ? repository.current(articleId) : repository.find(articleId, version)
-			const { filePath, fileSha256 } = orNotFound(await galley, 'PDF')
-			return { ...(await give({ filePath, fileName })), shown: { etag: `"${fileSha256.slice(0, 32)}"` } }
+			const { fileSha256, ...file } = orNotFound(await galley, 'PDF')
+			return { ...(await give({ ...file, fileName })), shown: { etag: `"${fileSha256.slice(0, 32)}"` } }
 		},
 
 		async download(articleId: number, version: number): Promise<Download> {
