@@ -49,3 +49,27 @@ test.each([
 	expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 	expect(JSON.parse(body)).toEqual({ success: false, error, code })
 })
+
+test('what cannot be read after a request does not take the place of its answer', async () => {
+	const received = await send([get('/api/site'), get('/api/partners'), 'hello\r\n\r\n'])
+	expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
+})
+
+test('a body that cannot be read after its request was answered gets no second answer', async () => {
+	const socket = connect(Number(new URL(app.url).port), '127.0.0.1')
+	socket.setEncoding('latin1')
+	const closed = once(socket, 'close')
+	socket.write(
+		'POST /api/contacts HTTP/1.1\r\nHost: x\r\nOrigin: https://x.example\r\nTransfer-Encoding: chunked\r\n\r\n',
+	)
+	const [first] = (await once(socket, 'data')) as [string]
+	let further = ''
+	socket.on('data', (text: string) => {
+		further += text
+	})
+	socket.on('error', () => {})
+	socket.write('no chunk\r\n')
+	await closed
+	expect(first).toMatch(/^HTTP\/1\.1 403 /)
+	expect(further).not.toContain('HTTP/1.1')
+})

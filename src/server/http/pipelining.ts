@@ -10,6 +10,12 @@ const recent = Symbol('recent responses')
 type Recent = { responses: ServerResponse[]; next: number }
 type Connection = Socket & { [recent]?: Recent }
 
+/** The last answers of a connection in the order of their requests, finished or not. */
+export function recentAnswers(socket: Connection): ServerResponse[] {
+	const { responses, next } = socket[recent] ?? { responses: [], next: 0 }
+	return [...responses.slice(next), ...responses.slice(0, next)]
+}
+
 /**
  * Hundreds of requests can be sent over one connection before any answer is read. All of them would be answered at once and
  * the answers kept in memory, so a connection that does this is closed.

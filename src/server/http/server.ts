@@ -38,7 +38,7 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[], 
 		// what was accepted before a stop is answered, not refused
 		return503OnClosing: false,
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-		clientErrorHandler: refuseUnreadable,
+		clientErrorHandler: (error, socket) => refuseUnreadable(headers, error, socket),
 		frameworkErrors: (error, request, reply) => void handleError(error, request, reply.headers(headers)),
 		serverFactory: (handler) => {
 			const server = createHttpServer(

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { SiteService } from '../site/site.service.ts'
 
 /** Hashed assets for a year; pictures and icons at the root for a day. */
@@ -16,16 +16,24 @@ export async function mountStaticFiles(app: FastifyInstance, client: URL): Promi
 		etag: false,
 		acceptRanges: false,
 	})
-	await app.register(fastifyStatic, {
-		root: fileURLToPath(client),
-		prefix: '/',
-		wildcard: false,
-		globIgnore: ['assets/**', '.vite/**'],
-		maxAge: '1d',
-		preCompressed: true,
-		decorateReply: false,
-	})
+	const icons: FastifyPluginAsync = async (scope) => {
+		// text, although its type is that of a picture
+		scope.addHook('onSend', async (_request, reply) => {
+			if (reply.getHeader('content-type') === svg) void reply.header('content-type', `${svg}; charset=utf-8`)
+		})
+		await scope.register(fastifyStatic, {
+			root: fileURLToPath(client),
+			prefix: '/',
+			wildcard: false,
+			globIgnore: ['assets/**', '.vite/**'],
+			maxAge: '1d',
+			preCompressed: true,
+			decorateReply: false,
+		})
+	}
+	await app.register(icons)
 }
+const svg = 'image/svg+xml'
 
 export function mountManifest(app: FastifyInstance, site: SiteService): void {
 	app.get('/manifest.webmanifest', async (_request, reply) => {

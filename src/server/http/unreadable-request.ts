@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errorStatuses } from '../../contract/error-codes.ts'
 import type { ErrorAnswer } from '../../contract/route.ts'
+import { recentAnswers } from './pipelining.ts'
 
 const refusals: Record<string, { code: ErrorCode; sentence: string }> = {
 	ERR_HTTP_REQUEST_TIMEOUT: {
@@ -15,10 +16,25 @@ const refusals: Record<string, { code: ErrorCode; sentence: string }> = {
 }
 const notHttp = { code: 'invalid_input', sentence: 'The request is not well formed.' } as const
 
+type Unreadable = Error & { code?: string }
+
 /** Answers what cannot be read as a request, in the shape of every other refusal, and ends the connection. */
-export function refuseUnreadable({ code: reason = '' }: Error & { code?: string }, socket: Socket): void {
+export function refuseUnreadable(
+	shared: Record<string, string>,
+	{ code: reason = '' }: Unreadable,
+	socket: Socket,
+): void {
 	// who has disconnected hears nothing
 	if (reason === 'ECONNRESET' || socket.destroyed) return
+	const answers = recentAnswers(socket)
+	// the last request that could be read, if this is the rest of it and not another one
+	const own = answers.at(-1)?.req.complete === false ? answers.pop() : undefined
+	const before = answers.findLast(({ closed }) => !closed)
+	if (before) {
+		// written now, the refusal would be taken for an answer to what was asked before
+		before.once('close', () => socket.destroySoon())
+		return
+	}
 	const { code, sentence } = refusals[reason] ?? notHttp
 	const status = errorStatuses[code]
 	const answer: ErrorAnswer = { success: false, error: sentence, code }
@@ -28,9 +44,9 @@ export function refuseUnreadable({ code: reason = '' }: Error & { code?: string 
 		'Content-Type: application/json; charset=utf-8',
 		`Content-Length: ${Buffer.byteLength(body)}`,
 		'Cache-Control: no-store',
-		'X-Content-Type-Options: nosniff',
+		...Object.entries(shared).map(([name, value]) => `${name}: ${value}`),
 		'Connection: close',
 	]
-	if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+	if (socket.writable && !own?.headersSent) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
 	socket.destroySoon()
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { bearerOf, isFromOutside } from '../http/caller.ts'
+import { assetHeaders, strictTransport } from '../http/security-headers.ts'
 import type { FirstAnswer } from '../http/server.ts'
 import { exposition, type ReadMetric } from './exposition.ts'
 
@@ -11,15 +12,23 @@ const hash = (text: string) => createHash('sha256').update(text).digest()
 /** Prometheus tells how long it waits. */
 const sentByPrometheus = (name: string) => name === 'x-prometheus-scrape-timeout-seconds'
 
-type Options = { read: () => Promise<ReadMetric[]>; token: string | undefined; log: Log }
+type Options = {
+	read: () => Promise<ReadMetric[]>
+	token: string | undefined
+	/** Whether visitors come by https. */
+	isEncrypted: boolean
+	log: Log
+}
 type Log = { error: (details: object, sentence: string) => void }
 
 /**
  * Answers /metrics to programs on this machine, and to those with the token. For everybody else it is an address like any
  * that does not exist, answered by what answers those.
  */
-export function metricsAnswer({ read, token, log }: Options): FirstAnswer {
+export function metricsAnswer({ read, token, isEncrypted, log }: Options): FirstAnswer {
 	const expected = token === undefined ? undefined : hash(token)
+
+	const sharedHeaders = { ...assetHeaders, ...(isEncrypted && strictTransport) }
 
 	function mayRead(request: IncomingMessage): boolean {
 		const given = bearerOf(request.headers.authorization)
@@ -31,7 +40,7 @@ export function metricsAnswer({ read, token, log }: Options): FirstAnswer {
 		const { url = '', method } = request
 		if (url !== path && !url.startsWith(`${path}?`)) return false
 		if ((method !== 'GET' && method !== 'HEAD') || !mayRead(request)) return false
-		const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': newId() }
+		const headers = { ...sharedHeaders, 'cache-control': 'no-store', 'x-request-id': newId() }
 		const written = read().then(exposition)
 		written.then(
 			({ contentType, text }) => {

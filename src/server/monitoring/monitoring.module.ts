@@ -29,7 +29,10 @@ export function monitoringModule(core: Core, stats: RequestStats) {
 	const status = statusService({ settings, stats, delay: delay.read, figures, siblings })
 	core.register({
 		routes: (api) => mountStatus(api, status),
-		first: metricsAnswer({ read, token: settings.metricsToken, log }),
+		first: metricsAnswer({
+			...{ read, token: settings.metricsToken, log },
+			isEncrypted: settings.publicUrl?.startsWith('https:') ?? false,
+		}),
 		metrics: [
 			...requestMetrics(stats),
 			...processMetrics(delay.read),

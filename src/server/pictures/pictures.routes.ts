@@ -7,7 +7,7 @@ const headers = {
 	'x-content-type-options': 'nosniff',
 	// mails are read on other sites, and previewed in a frame without an origin
 	'cross-origin-resource-policy': 'cross-origin',
-	'content-security-policy': "default-src 'none'",
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 
 export function mountPictures(app: FastifyInstance, pictures: PicturesService): void {
