@@ -4,11 +4,11 @@ import { digest } from './codes.ts'
 
 /** Without letters and digits that look alike: people type them from paper. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
-const groups = [4, 4, 4, 4]
+const groups = [4, 4, 4, 4, 4, 4]
 
 const group = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
-/** 80 random bits each: nobody guesses one, and a fast hash is enough. */
+/** 120 random bits each: nobody guesses one, and a fast hash is enough. Earlier ones had 80, and count until they are replaced. */
 export const newRecoveryCodes = (): string[] =>
 	Array.from({ length: recoveryCodeCount }, () => groups.map(group).join('-'))
 

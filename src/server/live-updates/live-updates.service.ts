@@ -83,11 +83,12 @@ export function liveUpdatesService({ db, changes, siblings }: { db: Db; changes:
 	/** Ends what listens with a token that is no longer valid, and learns of new roles. Listening does not prolong a session. */
 	async function recheck(whose: (adminId: number) => boolean = () => true): Promise<void> {
 		for (const listener of listeners) {
-			const { admin, token } = staffOf(listener.caller)
-			if (!whose(admin.id)) continue
+			const { actor } = listener.caller
+			if (actor.kind !== 'staff' || !whose(actor.admin.id)) continue
 			try {
-				const now = await adminOf(db, token)
-				if (now) listener.caller = { ...listener.caller, actor: { kind: 'staff', admin: now, token } }
+				const admin = await adminOf(db, actor.token)
+				// a key stays one, with no more than its permissions
+				if (admin) listener.caller = { ...listener.caller, actor: { ...actor, admin } }
 				else listener.sink.end()
 			} catch {
 				// the database is away: the next heartbeat asks again
