@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Role } from '../../src/contract/permissions.ts'
 import { systemCaller } from '../../src/server/caller.ts'
+import { liveUpdatesService } from '../../src/server/live-updates/live-updates.service.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { cloneDatabase } from '../support/database.ts'
@@ -66,6 +67,23 @@ describe('what is told', () => {
 		await app.work.run({ caller: systemCaller, changes: [] }, (tx) => tx.logAll(activities))
 		await hears.heard({ kind: 'section', id: null })
 		expect(hears.updates().filter(({ kind }) => kind === 'section')).toHaveLength(1)
+	})
+
+	test('a key hears no more than its permissions, also after it was looked at again', async () => {
+		const { admin, headers } = await signUp(app)
+		const made = await postJson(app, '/api/admin/keys', { name: 'Listener', permissions: ['contacts.read'] }, headers)
+		const { id, secret } = ((await made.json()) as { data: { id: number; secret: string } }).data
+		const key = { id, name: 'Listener', permissions: ['contacts.read'] as const }
+		const service = liveUpdatesService({ db: app.db, changes: app.changes, siblings: app.siblings })
+		onTestFinished(() => service.stop())
+		const kinds: string[] = []
+		const stream = await service.listen({ ...systemCaller, actor: { kind: 'staff', admin, token: secret, key } })
+		stream.open({ send: ({ kind }) => void kinds.push(kind), ping: () => {}, end: () => void kinds.push('end') })
+		await service.recheck()
+		await idOf(await postJson(app, '/api/articles', aSubmission(), headers))
+		await addContact()
+		await vi.waitFor(() => expect(kinds).toContain('contact'), waited)
+		expect(kinds).not.toContain('article')
 	})
 
 	test('what the role may read, also after it was changed', async () => {
