@@ -85,12 +85,11 @@ export async function* readRows(bytes: Bytes, separator: string): AsyncGenerator
 	})
 	// its failure is thrown by the loop below
 	const fed = pipeline(Readable.from(textOf(bytes)), parser).catch(() => {})
-	let row = 0
 	let columns: number | undefined
 	let [filled, broken] = [0, 0]
 	try {
 		for await (const { record, info } of parser as AsyncIterable<Parsed>) {
-			row = info.records + info.empty_lines
+			const row = info.records + info.empty_lines
 			columns ??= record.length
 			if (record.length !== columns && ++broken > brokenRows) throw tooManyBroken()
 			const isBlank = record.every((cell) => cell.trim() === '')
@@ -98,7 +97,9 @@ export async function* readRows(bytes: Bytes, separator: string): AsyncGenerator
 			if (!isBlank) yield { row, cells: record.map(unquoted), bytes: info.bytes }
 		}
 	} catch (error) {
-		throw error instanceof CsvError ? new UnclosedQuote(row + 1) : error
+		// the parser counts: rows that it read may not have arrived here
+		const { records, empty_lines } = parser.info
+		throw error instanceof CsvError ? new UnclosedQuote(records + empty_lines + 1) : error
 	}
 	await fed
 }
