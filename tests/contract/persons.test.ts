@@ -115,7 +115,14 @@ describe('the page of a person', () => {
 			(await (await keyWith(permissions)).post<Person>('/api/persons/read', { address })).data
 		const all = await staff.post<Person>('/api/persons/read', { address })
 		expect(all.data.deleted.length).toBeGreaterThan(0)
-		const narrow = await read(['persons.read', 'articles.read', 'contacts.read', 'subscribers.read', 'mail.read', 'trash.use'])
+		const narrow = await read([
+			'persons.read',
+			'articles.read',
+			'contacts.read',
+			'subscribers.read',
+			'mail.read',
+			'trash.use',
+		])
 		expect([narrow.deleted, narrow.totals.deleted]).toEqual([[], 0])
 	})
 
