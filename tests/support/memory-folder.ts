@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readPostmaster } from '../../src/db/engine/server.ts'
 
 const memory = '/dev/shm'
-const enough = 2 * 1024 ** 3
+const enough = 4 * 1024 ** 3
 const hourMs = 3_600_000
 
 /** Whether the folder that Linux keeps in memory is there, and it and the machine have room for the databases of a run. */

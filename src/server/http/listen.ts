@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { isLoopback } from './loopback.ts'
-import type { Settings } from './settings.ts'
+import { isLoopback } from '../loopback.ts'
+import type { Settings } from '../settings.ts'
 
 /** Where systemd passes the first socket it holds. */
 const firstPassedFd = 3
