@@ -132,6 +132,12 @@ export default defineConfig({
 									minShareCount: 2,
 									includeDependenciesRecursively: false,
 								})),
+								// the rows of further authors, and nothing but them
+								{
+									name: 'author-rows',
+									test: /src\/web\/(ui\/(author-rows-field|order-controls)|features\/submission\/coauthors-section|lib\/(reorder|country-names))\./,
+									includeDependenciesRecursively: false,
+								},
 								// what every page needs: each file of its own costs half a kilobyte of headers
 								{
 									name: (id, chunking) =>

@@ -18,12 +18,14 @@ const isIndependent = /^independent\s/i
 const trimmed = (text: string) =>
 	text
 		.replace(/[;,]?\s*\S+@\S*/g, '')
+		// "; ORCID: . The research was financed by ..."
+		.replace(/[;,.]\s*orcid(?: id)?\s*[:：]?\s*[.;].*$/isu, '')
 		.replace(/\s+/g, ' ')
 		.replace(/(?:\.\s*){2,}/g, '. ')
 		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')
 		// what is left where an address or an ORCID iD was
 		.replace(
-			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|[(（](?:(?:all|both) authors|corresponding author\s*[:：]?\s*|author for correspondence|نویسنده مسئول|通讯作者|通信作者|교신저자|autora? correspondente|autor de correspondencia|sorumlu yazar)[)）])?(?:\s*[.,;])*$/iu,
+			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|(?<=, )corresponding author|[(（](?:(?:all|both) authors|corresponding author\s*[:：]?\s*|author for correspondence|نویسنده مسئول\s?[:：]?\s*|通讯作者|通信作者|교신저자|autora? correspondente|autor de correspondencia|sorumlu yazar)[)）])?(?:\s*[.,;])*$/iu,
 			'',
 		)
 		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')

@@ -63,7 +63,12 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): string[] {
 		if (owner) give(owner, email, 'certain')
 		else if (other && marked.length > 0) give(other, email, 'likely')
 		// "Contact: Lars Holm", who is nobody here
-		else if (marked.length === 1 && marked[0] && !marked[0].email && !(email.hint && isWhole.test(email.hint)))
+		else if (
+			marked.length === 1 &&
+			marked[0] &&
+			!marked[0].email &&
+			(!(email.hint && isWhole.test(email.hint)) || isSpelledOf(email.address, marked[0].name))
+		)
 			give(marked[0], email, 'certain')
 		else if (!email.hint) left.push(marked.length > 1 ? { ...email, among: marked } : email)
 	}
@@ -109,7 +114,9 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): string[] 
 	}
 	const pairs = unique
 		.flatMap((email) => everyone.map((draft) => ({ email, draft, score: likeness(email.address, draft.name) })))
-		.filter(({ email, draft, score }) => score > 1 && (!email.isOnlyByLikeness || isSpelled(email.address, draft.name)))
+		.filter(
+			({ email, draft, score }) => score > 1 && (!email.isOnlyByLikeness || isSpelledOf(email.address, draft.name)),
+		)
 		.sort((a, b) => b.score - a.score)
 	const given = new Set<LooseEmail>()
 	for (const { email, draft, score } of pairs) {
@@ -122,6 +129,8 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): string[] 
 		.filter((email) => !given.has(email))
 		.map(({ address }) => `It is not clear whose address “${address}” is.`)
 }
+
+const isSpelledOf = (address: string, name: string) => likeness(address, name) > 1 && isSpelled(address, name)
 
 /** "iquintanal" has the name Ana in it, and is hers as little as "mrs.parker": half of the letters have to be of a name. */
 function isSpelled(address: string, name: string): boolean {

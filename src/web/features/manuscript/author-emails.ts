@@ -99,7 +99,16 @@ type Place = { list: List; line: Line; emails: AuthorEmails }
 
 /** "*Corresponding author: A. Kumar, a.kumar@x": the address is that author's; the place is read elsewhere. */
 export function correspondence({ list, line, emails }: Place): boolean {
-	const plain = unmarked(line.marked)
+	const sentences = unmarked(line.marked).split(/(?<=[。；])/u)
+	// "About the author: ...。Corresponding author: ..."
+	const plain = sentences
+		.slice(
+			Math.max(
+				0,
+				sentences.findLastIndex((one) => corresponding.test(one)),
+			),
+		)
+		.join('')
 	const at = corresponding.exec(plain) ?? sentence.exec(plain)
 	if (!at) return false
 	if (namesOffice(plain.slice(at[0].length)) && !/correspond/i.test(at[0])) return true

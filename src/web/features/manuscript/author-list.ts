@@ -54,6 +54,10 @@ export function authorList() {
 		get hasEmails() {
 			return emails.length > 0
 		},
+		/** Whether there are as many addresses as authors. */
+		get hasAllEmails() {
+			return new Set(emails.map(({ address }) => address.toLowerCase())).size >= drafts.length
+		},
 		/** How many authors an address below belongs to one of. */
 		get groupSize() {
 			return group.length
@@ -81,12 +85,20 @@ export function authorList() {
 		get names() {
 			return drafts.map(({ name }) => name)
 		},
+		get latestNames() {
+			return latest.map(({ name }) => name)
+		},
 		resembles: (address: string) => drafts.some(({ name }) => likeness(address, name) > 1),
 		/** Whether an address is like the author who was named last, alone. */
 		isLatestLike: (address: string) => latest.length === 1 && likeness(address, latest[0]?.name ?? '') > 1,
 		/** The one author whose whole name is in the text. */
 		namedIn(text: string): string | undefined {
-			const [only, ...more] = drafts.filter(({ name }) => name.length > 1 && text.includes(name))
+			const close = text.replace(/\s/g, '')
+			const [only, ...more] = drafts.filter(
+				({ name }) =>
+					name.length > 1 &&
+					(text.includes(name) || (/[\p{sc=Han}\p{sc=Hangul}]/u.test(name) && close.includes(name.replace(/\s/g, '')))),
+			)
 			return more.length === 0 ? only?.name : undefined
 		},
 		/** Whether it names authors, as in "Rao and Holm: Goa University": it is then about some of them. */

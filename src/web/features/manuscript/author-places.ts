@@ -6,7 +6,7 @@ import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts
 import { markersIn, raiseMarkers } from './markers.ts'
 import { type MarkedName, splitNames } from './names.ts'
 import { isRemark } from './not-authors.ts'
-import { isAffiliation, isDesignation, isDetail, namesCountry } from './places.ts'
+import { isAffiliation, isDepartment, isDesignation, isDetail, isInstitution, namesCountry } from './places.ts'
 import { endsInWords } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
@@ -22,7 +22,7 @@ const isNoAddress = (text: string) =>
 const labelBeforeMark = /^\p{L}[\p{L} ]{2,30}[:：]\s*(?=\(?1[.)]|\uE000)/u
 /** Places and functions, each for the authors whose marker it has, or for those right above. */
 export function readDetails(list: List, text: string, line: Line, isLabelled = false): void {
-	if (list.isEmpty || readByName(list, unmarked(text), line)) return
+	if (list.isEmpty || readByName(list, unmarked(text), line) || readInOrder(list, unmarked(text), line)) return
 	const raised = marksFirst(
 		raiseMarkers(splitTyped(text.replace(labelBeforeMark, ''), list), { areNames: false }),
 		list,
@@ -58,6 +58,17 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 		if (isDetail(details) || isLabelled ? details.length < 400 : goesOn || (isKnownMark && !isSentence))
 			list.addDetails(details, line.text, markers)
 	}
+}
+
+/** "Goa University · Lund University" below "Asha Rao · Lars Holm", "Goa University; Lund University, respectively" */
+function readInOrder(list: List, text: string, line: Line): boolean {
+	const bare = text.replace(/[,;]?\s*respectively\.?$/i, '')
+	const places = bare.split(bare === text ? /\s[·・•|]\s/u : /[;；]\s*(?:and\s+)?|,?\s+and\s+/u)
+	const names = list.latestNames
+	if (places.length < 2 || places.length !== names.length || !places.every(isAffiliation)) return false
+	for (const [at, place] of places.entries())
+		addPlace(list, { place: place.replace(/[*†‡\d]+$/u, ''), names: [{ name: names[at] ?? '', markers: [] }] }, line)
+	return true
 }
 
 /** "Goa University (Drs Rao and Holm); Asha Clinic (Dr Sen)": every place with those of whom it is. */
@@ -118,14 +129,18 @@ function afterOwnNames(text: string, list: List | undefined): { names: MarkedNam
 	return { names, rest: names.length > 0 && at !== -1 ? fields.slice(at).join(', ') : text }
 }
 
-/** "¹Scholar, ²Professor, Goa University": a function alone shares the place behind the next one. */
+/** "¹Scholar, ²Professor, Goa University": a function or department alone shares the place behind the next one. */
 const withPlaceOfNext = (parts: string[]): string[] =>
 	parts.map((part, index) => {
 		const next = parts[index + 1]
 		const isPlaced = (text: string) => isAffiliation(text) || namesCountry(text)
-		if (!next || !leading.test(part) || !isDesignation(part) || isPlaced(unmarked(part))) return part
+		const plain = unmarked(part)
+		const isDepartmentOnly = isDepartment(plain) && !isInstitution(plain) && !namesCountry(plain)
+		if (!next || !leading.test(part) || !(isDepartmentOnly || (isDesignation(part) && !isPlaced(plain)))) return part
 		const fields = next.replace(leading, '').split(/,\s*/)
-		const at = fields.findIndex((field) => !isDesignation(field) || isAffiliation(field))
+		const at = isDepartmentOnly
+			? fields.findIndex(isInstitution)
+			: fields.findIndex((field) => !isDesignation(field) || isAffiliation(field))
 		return at > 0 && isAffiliation(next) ? `${part.replace(/[\s,;&]+$/, '')}, ${fields.slice(at).join(', ')}` : part
 	})
 
@@ -149,13 +164,17 @@ const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` 
 /** "（1. 北京大学；2. 清华大学）": typed numbers inside one paragraph, where authors have these markers. */
 function splitTyped(text: string, list: List): string {
 	const bare = text.replace(/^[（(](.*)[)）]$/su, '$1')
-	const parts = bare.split(/(?:^|[;；.,，]\s*|\s)(?=\(?\d{1,2}[.．)]\s*\p{L})/u)
+	// "(1 Department of Physics, 2 Department of Botany, Goa University)"
+	const point = bare === text ? '[.．)]' : '(?:[.．)]|\\s(?=\\p{Lu}))'
+	const parts = bare.split(new RegExp(`(?:^|[;；.,，]\\s*|\\s)(?=\\(?\\d{1,2}${point}\\s*\\p{L})`, 'u'))
 	const typed = parts.filter((part) => part && !part.startsWith(raisedStart))
 	const numbers = typed.map((part) => /^\(?(\d{1,2})/.exec(part)?.[1] ?? '')
 	if (numbers.length === 0 || !numbers.every((number) => list.hasMarker(number))) return text
 	return parts
 		.filter(Boolean)
-		.map((part) => part.replace(/^\(?(\d{1,2})[.．)]\s*/, (_, number: string) => `${raisedStart}${number}${raisedEnd}`))
+		.map((part) =>
+			part.replace(/^\(?(\d{1,2})(?:[.．)]\s*|\s)/, (_, number: string) => `${raisedStart}${number}${raisedEnd}`),
+		)
 		.join(' ')
 }
 

@@ -12,12 +12,13 @@ import { nextOf, withMarkAbove, withPlacesBelow } from './line-context.ts'
 import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
-import { splitNames } from './names.ts'
+import { behalf, splitNames } from './names.ts'
 import { isCaption, isNoise } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
-import { explainsMark, isOfOthers, isPerson, namesOther, otherRole, tellsOfOther } from './other-people.ts'
+import { explainsMark, isOfOthers, isPerson, namesAgain, namesOther, otherRole, tellsOfOther } from './other-people.ts'
 import { withoutPhones } from './phones.ts'
-import { endsInPlace, isAffiliation, isDesignation, isDetail, namesCountry } from './places.ts'
+import { endsInPlace, isAffiliation, isDesignation, isDetail } from './places.ts'
+import { isLabelOf, isUnreadPerson, mayNamePeople } from './unread-people.ts'
 import { type WholeAuthor, wholeAuthors } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
@@ -46,11 +47,16 @@ export function findAuthors(
 	).map((line, index, all) => {
 		const above = all[index - 1]
 		const standsOut = above && ((line.bold && !above.bold) || (line.cell && !above.cell))
-		return withoutPhones(standsOut ? { ...line, standsOut } : line)
+		const own = withoutPhones(standsOut ? { ...line, standsOut } : line)
+		const [behalfOf, group] = own.text.length < 400 && splitNames(own.marked) ? (behalf.exec(own.marked) ?? []) : []
+		if (!behalfOf || !group) return own
+		list.doubt(unclearAuthor(group))
+		return { ...own, marked: own.marked.replace(behalfOf, '') }
 	})
 	let isClosed = false
 	/** Lines about people who did not write it: after a heading their names follow too, after a label perhaps an author's address. */
 	let others: 'named' | 'described' | 'labelled' | undefined
+	let othersTable: number | undefined
 	let othersAt = Number.POSITIVE_INFINITY
 	let items = 0
 	let first: Line | undefined
@@ -63,7 +69,10 @@ export function findAuthors(
 		if (isService || introducesOthers(line.text)) {
 			const isOfAbove =
 				!isService && !/s?[:：]$|s$/i.test(line.text) && isPerson(lines[index - 1]) && !isPerson(lines[index + 1])
-			if (!isOfAbove) others = explainsMark(line, list) ? undefined : 'named'
+			if (!isOfAbove) {
+				others = explainsMark(line, list) ? undefined : 'named'
+				othersTable = line.cell?.table
+			}
 			continue
 		}
 		const other = otherRole(lines, index)
@@ -74,23 +83,34 @@ export function findAuthors(
 		}
 		const { emails: addresses, rest } = takeEmails(line.text)
 		const isOwnPlace = others === 'labelled' && !list.hasPlaces && isAffiliation(rest)
-		if (others && (isOwnPlace || !isOfOthers(line, list, others === 'named'))) others = undefined
+		const hasLeftTable = othersTable !== undefined && othersTable !== line.cell?.table
+		if (hasLeftTable) othersTable = undefined
+		if (others && (hasLeftTable || isOwnPlace || !isOfOthers(line, list, others === 'named'))) others = undefined
 		if (others) {
 			if (others === 'labelled') emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
 			othersAt = index + 1
 			continue
 		}
+		if (namesAgain(line, list)) {
+			others = 'labelled'
+			continue
+		}
 		if (namesOther(line, list)) others = 'labelled'
 		// "This article is based on ... E-mail: ..."
 		if (/^\P{L}*this /iu.test(line.text)) emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
-		if (readOrcid(list, line) || isNoise(line.text) || isAboutOthers(line.text)) continue
+		if (
+			readOrcid(list, line) ||
+			isNoise(line.text.replace(/https?:\/\/orcid\.org\/\S*/, '')) ||
+			isAboutOthers(line.text)
+		)
+			continue
 		const isBelowOthers = othersAt < index && lines.slice(othersAt, index).every(({ text }) => isDetail(text))
 		if (addresses.length > 0 && rest === '' && isBelowOthers) {
 			emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
 			continue
 		}
 		// the numbers of a list are not in its text
-		const isNumbered = line.isListItem && !raiseMarkers(line.marked).includes(raisedStart)
+		const isNumbered = line.isListItem && addresses.length === 0 && !raiseMarkers(line.marked).includes(raisedStart)
 		if (isNumbered && list.hasMarker(String(items + 1))) {
 			list.addDetails(line.text, line.text, [String(++items)])
 			continue
@@ -119,7 +139,10 @@ export function findAuthors(
 	list.shareLastPlace()
 	if (!list.isEmpty) readBelowAbstract(after.filter(({ text }) => text.length < 400).map(withoutPhones), list, emails)
 	for (const line of notes.map(withoutPhones)) readTypedNote(line, list, emails)
-	if (!list.isEmpty && !(list.hasPlaces && list.hasEmails)) readSigned(end.map(withoutPhones), list, emails)
+	if (!list.isEmpty && !(list.hasPlaces && list.hasAllEmails)) {
+		const isPartly = list.hasPlaces && list.hasEmails
+		readSigned(end.map(withoutPhones), list, emails, isPartly)
+	}
 	return list.finish()
 }
 
@@ -210,22 +233,10 @@ const isOfBoldName = (marked: string, { list, isBelowBold }: Place) =>
 	/[,，،]/u.test(marked) &&
 	(isDetail(marked) || marked.split(/[,，،]/u).some((field) => !field.trim().includes(' ')))
 
-/** "Asha Rao ABCDS, Practitioner" */
-const mayNamePeople = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,4},/u
 const heldWithMarkers = (marked: string) => {
 	const held = holdEmails(marked)
 	return { ...held, text: raiseMarkers(held.text) }
 }
-
-/** A title stands before what could not be read as a name, or a family name may stand before the given ones. */
-const isUnreadPerson = (text: string) =>
-	text.length < 80 &&
-	(/^(?:prof|dr|drs|mr|mrs|ms)\b\.?\s*\p{Lu}/iu.test(unmarked(text)) ||
-		/^\p{Lu}[\p{L}'’-]+, \p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*){1,2}$/u.test(text)) &&
-	!namesCountry(text) &&
-	!endsInPlace(text) &&
-	!isAffiliation(text) &&
-	!isDesignation(text)
 
 /** "2. Goa University", "2Goa University", "aGoa University" where an author has this marker. */
 const withTypedMark = (marked: string, list: List) =>
@@ -262,9 +273,6 @@ const isPlaceOfNote = (marked: string, list: List) =>
 const roleOfNote = /^(\uE000[^\uE001]*\uE001\s*)corresponding author\s*[:.,]\s*/iu
 const listNumber = /^\s*\(?\d{1,2}[.)]\s+(?=\p{L})/u
 const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
-/** "Contact: a@x": nothing but what the address is. */
-const isLabelOf = (rest: string, text: string) =>
-	rest.length < 40 && !isAffiliation(rest) && !namesCountry(rest) && /[:：]\s*\S+@\S+$/u.test(text)
 
 /** A whole author, unless the line is the address of one who is known or of affiliations with markers. */
 function readWhole({ list }: Place, text: string) {

@@ -1,4 +1,5 @@
 import { countryCodes } from '../../../contract/countries.ts'
+import { remembered } from './remembered.ts'
 
 /** The languages whose names of countries are looked up for a script. */
 const languages: [RegExp, string[]][] = [
@@ -61,7 +62,6 @@ const others: Record<string, string> = {
 	tunisie: 'TN',
 	sénégal: 'SN',
 	cameroun: 'CM',
-	"côte d'ivoire": 'CI',
 	hrvatska: 'HR',
 	srbija: 'RS',
 	slovensko: 'SK',
@@ -71,7 +71,6 @@ const others: Record<string, string> = {
 	'czech republic': 'CZ',
 	'ivory coast': 'CI',
 	"cote d'ivoire": 'CI',
-	'cape verde': 'CV',
 	ksa: 'SA',
 	uae: 'AE',
 	bosnia: 'BA',
@@ -123,10 +122,10 @@ const bare = (text: string) =>
 export const isCountry = (text: string): boolean => Object.hasOwn(others, bare(text)) || countryCode(text) !== undefined
 
 /** The code of the country that this text names, alone, in any of the usual languages and spellings. */
-export function countryCode(text: string): string | undefined {
+export const countryCode = remembered((text: string): string | undefined => {
 	const name = bare(text)
 	if (name.length < 2 || name.length > 40) return undefined
 	if (Object.hasOwn(others, name)) return others[name] || undefined
 	const script = languages.find(([letters]) => letters.test(name))
 	return script && namesIn(script[0], script[1]).get(name)
-}
+})

@@ -88,13 +88,17 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 	const end = lines.slice(Math.max(header.length, lines.length - longestHeader))
 	const more = { after, notes, end: [...aboveTitle, ...end, ...tail] }
 	const below = findAuthors(reviewed, more)
+	const rest = [...lines.slice(header.length), ...tail]
 	const {
 		authors: found,
 		doubts,
 		unsupported,
 	}: FoundAuthors = below.authors.length > 0
 		? below
-		: findAuthors([...aboveTitle, ...belowTitle, ...signature(lines.slice(header.length))], more)
+		: findAuthors(
+				[...aboveTitle, ...belowTitle, ...(lastPage(rest, title?.title) ?? signature(lines.slice(header.length)))],
+				more,
+			)
 
 	const authors = withPlaceAbove(found, aboveTitle)
 	const abstract =
@@ -160,6 +164,17 @@ function withPlaceAbove(authors: ManuscriptAuthor[], above: Line[]): ManuscriptA
 			: author,
 	)
 }
+/** A blinded paper may have its title page at the end: the title again, or a heading that says so. */
+function lastPage(lines: Line[], title: string | undefined): Line[] | undefined {
+	const at = lines.findLastIndex(
+		({ text }, index) => index > lines.length - 30 && (text === title || /^title page\b.{0,40}$/i.test(text)),
+	)
+	const page = lines.slice(at + 1).filter(({ text }) => text !== title)
+	const end = page.findIndex(({ text }) => text.length > 400 || beginsOther.test(text))
+	return at === -1 ? undefined : page.slice(0, end === -1 ? 20 : end)
+}
+const beginsOther = /^(?:abstract|acknowledge?ments?|funding|references)\b/i
+
 /** A letter has its authors below its text: names with markers, and right below them the place of the first marker. */
 function signature(lines: Line[]): Line[] {
 	const end = lines.findIndex(({ text }) => isHeading(text, 'references'))

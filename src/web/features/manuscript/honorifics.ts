@@ -1,7 +1,8 @@
 import { isDegree, isLikelyDegree } from './degrees.ts'
+import { remembered } from './remembered.ts'
 
 const honorific =
-	/^(?:(?:dr\.-ing|dr|dra|drs|prof|professora?|mr|mrs|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri|smt|km|kumari|kum|adv|barr|barrister|hon|justice|rev|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|asst\. ?prof|assoc\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|bc|vd|drd|lect|doc|hab|habil|rer\. ?nat|lic|dott|dott\.ssa|prof\.ssa|inż|lek|mudr|rndr|phdr|judr|doç|öğr\. ?gör|arş\. ?gör|uzm|yrd|araş\. ?gör|öğr\. ?üyesi|öğretim (?:üyesi|görevlisi)|(?:uzman )?öğretmen|univ\.-prof|priv\.-doz|pd|ts|pgs|gs|ths|pgs\. ?ts|gs\. ?ts|ncs|д-р|др|мср|проф|доц|акад|к\.т\.н|डॉ|डा|डाॅ|प्रो|प्रा|प्राचार्य|सौ|திரு|திருமதி|முனைவர்|ড|ডঃ|ডা|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|ڈاکٹر|پروفیسر|دکتر|د|أ|م|أ\.د|أ\.م\.د|δρ|καθ|ו?(?:ד["״]ר|פרופ['׳]?|גב['׳]|מר)|ดร|ผศ|รศ|ศ|ผศ\.ดร|รศ\.ดร|ศ\.ดร)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०|นางสาว|นาง|นาย)\s*)/iu
+	/^(?:(?:dr\.-ing|dr|dra|drs|pr|prof|professora?|mr|mrs|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri|smt|km|kumari|kum|adv|barr|barrister|hon|justice|rev|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|(?:asst|assist|assoc)\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|bc|vd|drd|lect|doc|hab|habil|rer\. ?nat|lic|dott|dott\.ssa|prof\.ssa|inż|lek|mudr|rndr|phdr|judr|doç|öğr\. ?gör|arş\. ?gör|uzm|yrd|araş\. ?gör|öğr\. ?üyesi|öğretim (?:üyesi|görevlisi)|(?:uzman )?öğretmen|univ\.-prof|priv\.-doz|pd|ts|pgs|gs|ths|pgs\. ?ts|gs\. ?ts|ncs|д-р|др|мср|проф|доц|акад|к\.т\.н|डॉ|डा|डाॅ|प्रो|प्रा|प्राचार्य|सौ|திரு|திருமதி|முனைவர்|ড|ডঃ|ডা|డా|ડૉ|ಡಾ|श्री|श्रीमती|सुश्री|कु|ڈاکٹر|پروفیسر|دکتر|د|أ|م|أ\.د|أ\.م\.د|δρ|καθ|ו?(?:ד["״]ר|פרופ['׳]?|גב['׳]|מר)|ดร|ผศ|รศ|ศ|ผศ\.ดร|รศ\.ดร|ศ\.ดร)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०|นางสาว|นาง|นาย)\s*)/iu
 /** "Dr. iur. utr.", "Dipl.-Ing. (FH)": what a title is of. */
 const faculties = /^(?:\(\p{Lu}{2,4}\)\s*|(?:\p{Ll}{1,6}\.\s*){1,4}(?=\p{Lu}))/u
 /** "гл. ас. Стоян": short words that begin small are no given names. */
@@ -23,10 +24,14 @@ function withoutTrailingDegrees(name: string): string {
 	return at !== -1 && words.slice(at).every(isLikelyDegree) ? words.slice(0, at).join(' ') : name
 }
 
+/** "RN, Asha Rao", "MSc. Asha Rao" */
+export const withoutLeadingDegree = (text: string) =>
+	text.replace(/^\s*(RN|MD|\p{Lu}[\p{L}.]{2,6})[.,]\s+(?=\p{Lu})/u, (all, word: string) => (isDegree(word) ? '' : all))
+
 /** Longer text is no name, and taking it apart word by word would take long. */
 const maxLength = 1200
 
-export function withoutHonorific(text: string): string {
+export const withoutHonorific = remembered((text) => {
 	if (text.length > maxLength) return text.trim()
 	let name = text
 		.replace(/\s+/g, ' ')
@@ -36,6 +41,7 @@ export function withoutHonorific(text: string): string {
 		before = name
 		name = name.replace(honorific, '').replace(bracketedHonorific, '').replace(smallTitles, '').trim()
 		if (name !== before) name = name.replace(faculties, '')
+		name = withoutLeadingDegree(name)
 	}
 	for (let before = ''; before !== name; ) {
 		before = name
@@ -45,7 +51,7 @@ export function withoutHonorific(text: string): string {
 			.replace(/[\s,]+$/, '')
 	}
 	return withoutTrailingDegrees(name).replace(
-		/^(?:by|authors?|submitted by|interview(?:ed)? by|text by|(?:and )?(?:on behalf of|for) the)\s+(?=\p{Lu})/iu,
+		/^(?:by|authors?|submitted by|interview(?:ed)? by|text by)\s+(?=\p{Lu})/iu,
 		'',
 	)
-}
+})

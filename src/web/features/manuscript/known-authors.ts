@@ -2,6 +2,7 @@ import type { Evidence } from './author.ts'
 import { type AuthorEmails, correspondence } from './author-emails.ts'
 import type { authorList } from './author-list.ts'
 import { readByName, readDetails } from './author-places.ts'
+import { emailWords } from './author-words.ts'
 import { isLikelyDegree } from './degrees.ts'
 import { holdEmails, likeness, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
@@ -52,6 +53,7 @@ function readOfKnown(line: Line, list: List, emails: AuthorEmails): void {
 	emails.add(line, held.emails, { hint: author.name })
 }
 
+const endsInAddress = new RegExp(`(?:${emailWords})\\s?[:：]\\s*\\S+@\\S+$`, 'iu')
 /** "Asha Rao is a lecturer at Goa University, India. E-mail: asha@x", or her name and the address. */
 function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	const taken = takeEmails(unmarked(line.marked))
@@ -61,16 +63,17 @@ function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	const name = found.length === 1 ? (list.namedIn(rest) ?? (list.isMeant(first) ? first : undefined)) : undefined
 	if (!name || !rest.startsWith(name) || namesOffice(taken.rest)) return false
 	const behind = rest.slice(name.length)
-	const isAlike = likeness(found[0] ?? '', name) > 0
+	// "Asha Rao, Reader, Goa University. E-mail: ..."
+	const isAlike = likeness(found[0] ?? '', name) > 0 || (endsInAddress.test(line.text) && isPlace(rest))
 	const [, said = ''] =
 		/^[^.,]{0,80}? (?:at|with) (?:the )?(\p{Lu}[^.;]*?)(?:, (?:where|and)\b|[.;]|$)/u.exec(behind) ?? []
-	const listed = isAlike && !said ? placeBehind(behind) : ''
+	const listed = isAlike && !said ? placeBehind(behind.replace(/^\s*(?:[–—-]|is(?: an?| the)?)\s+/u, ', ')) : ''
 	const place = said || listed
 	// in a longer sentence the address may be somebody else's
 	if (!place && rest.length > name.length + 40 && !isAlike) return false
 	if (listed || isAffiliation(place) || namesCountry(place)) {
 		list.closeGroup()
-		list.addNames([{ name, markers: [] }], sure(line))
+		list.addNames([{ name, markers: [] }], sure(line), 'weakly')
 		list.addDetails(place, line.text)
 	}
 	emails.add(line, found, { hint: name })
@@ -111,16 +114,21 @@ function placeBehind(text: string): string {
 	const isFunction = (field: string, index: number) =>
 		index < 2 && /^\p{Ll}/u.test(field) && !isAffiliation(field) && field.split(' ').length < 4
 	const places = fields.filter((field, index) => field && !isLikelyDegree(field) && !isFunction(field, index))
-	const areClear = places.every((field) => field.length < 80 && (/^\p{Lu}/u.test(field) || isDesignation(field)))
-	return /^\s*,/.test(text) && areClear && !/\d{4}|\p{Ll}{3}\.\s/u.test(text) ? places.join(', ') : ''
+	const areClear = places.every(
+		(field) => field.length < 80 && (/^(?:\p{Ll}{1,4}\. ?)?\p{Lu}/u.test(field) || isDesignation(field)),
+	)
+	return /^\s*,/.test(text) && areClear && !/\d{4}|\p{Ll}{3}\.\s\p{L}/u.test(text) ? places.join(', ') : ''
 }
 
-/** "A. Rao" alone on a line behind the text, above the place and the address of that author. */
-export function readSigned(lines: Line[], list: List, emails: AuthorEmails): void {
+/**
+ * "A. Rao" alone on a line behind the text, above the place and the address of that author; `isPartly`: only lines that
+ * begin with a name, since places and addresses of some are known.
+ */
+export function readSigned(lines: Line[], list: List, emails: AuthorEmails, isPartly: boolean): void {
 	let isOwn = false
 	let paragraph = -1
 	for (const line of lines) {
-		if (line.text.length < 250 && line.text.includes('@')) {
+		if (!isPartly && line.text.length < 250 && line.text.includes('@')) {
 			if (correspondence({ list, line, emails })) continue
 			const only = takeEmails(line.text)
 			if (!isOwn && only.rest === '' && only.emails.length > 0) {
@@ -128,7 +136,8 @@ export function readSigned(lines: Line[], list: List, emails: AuthorEmails): voi
 				continue
 			}
 		}
-		if (line.text.length < 600 && biographies(line).some((one) => readBiography(one, list, emails))) continue
+		const isRead = line.text.length < 600 && biographies(line).some((one) => readBiography(one, list, emails))
+		if (isRead || isPartly) continue
 		const [author, ...more] = line.text.length < 60 ? (splitNames(line.marked) ?? []) : []
 		if (author && more.length === 0 && list.isMeant(author.name)) {
 			isOwn = true

@@ -71,12 +71,13 @@ export function cutKeywords(text: string): { before: string; keywords?: string }
 
 const tidyHeading = (heading: string) => heading.replace(/^[\s[【(〔]+|[\s\]】)〕:：.।|—–―-]+$/gu, '').trim()
 
-/** "1. Asha Rao" in ordinary letters, and "1. Dr. Asha Rao, Reader", is the first of several authors. */
+/** "1. Asha Rao" in ordinary letters, and "1. Dr. Asha Rao, Reader" in any, is the first of several authors. */
 function isListedName({ text, bold, outline }: Line): boolean {
 	const rest = text.replace(/^\S+\s*/, '')
 	const [first = ''] = rest.split(',')
-	const name = withoutHonorific(first) !== first ? first : rest
-	return !bold && outline === undefined && name.includes(' ') && splitNames(name)?.length === 1
+	const isTitled = withoutHonorific(first) !== first
+	const name = isTitled ? first : rest
+	return (isTitled || !bold) && outline === undefined && name.includes(' ') && splitNames(name)?.length === 1
 }
 
 /** "1. Scope", "I. METHODS": numbered like the first section of an article; "I Wayan Suarjana" is a person. */

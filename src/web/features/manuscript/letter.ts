@@ -6,11 +6,18 @@ const heading =
 	/^(?:cover(?:ing)? letter|(?:point[ -]by[ -]point )?(?:response|reply|answers?|rebuttal)s? to (?:the )?(?:reviewers?|referees?|editors?)(?:['’]s?)?(?: comments)?|rebuttal)$/i
 const closing =
 	/^(?:(?:yours|sincerely|best|kind|warm|warmest|with|many thanks|thanking you|thank you|respectfully|faithfully|regards|cordially|truly)(?![\p{L}])[^.]{0,40}|atentamente|atenciosamente|cordialement|bien cordialement|mit freundlichen grüßen|с уважением|भवदीय.{0,3}|सादर|此致|敬礼|مع (?:خالص )?(?:التحية|الاحترام).{0,20})[,.]?$/iu
+/** "Copyright Transfer Form": who signs there or witnesses it need not be an author. */
+const form =
+	/^(?:transfer of copyright|(?:author\S* )?(?:copyright|licen[cs]e|publishing|undertaking|submission|declaration)\b.{0,40} (?:form|agreement|check-?list|certificate|transfer))$/iu
 /** A letter is on the first page, and not longer than this. */
 const within = { start: 30, length: 70 }
 
 /** The first line after a letter to the editor, or 0 where the file does not begin with one. */
 export function afterLetter(lines: Line[]): number {
+	if (lines.slice(0, 3).some(({ text }) => form.test(text))) {
+		const paper = lines.findIndex(({ sheet }) => sheet > (lines[0]?.sheet ?? 0))
+		if (paper !== -1 && paper < within.length) return paper
+	}
 	const start = lines
 		.slice(0, within.start)
 		.findIndex(({ text, outline }) => heading.test(text) || (outline === undefined && salutation.test(text)))

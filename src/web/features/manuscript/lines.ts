@@ -87,10 +87,10 @@ function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
 		),
 		marked: clean
 			.map(({ text, superscript }) =>
-				superscript && text.trim() ? raisedStart + westernDigits(text.trim()) + raisedEnd : text,
+				superscript && text.trim() ? raisedStart + westernDigits(text.trim().replace('）', ')')) + raisedEnd : text,
 			)
 			.join('')
-			.replace(/^\s*[(（]?\p{Nd}{1,2}(?=[.)）\s-])/u, westernDigits)
+			.replace(/^\s*[(（]?\p{Nd}{1,2}[.)）\s-]/u, (start) => westernDigits(start).replace(/^\s*(\d+)）/, '$1)'))
 			.replace(/[^\S\t]+/g, ' ')
 			.trim(),
 		lead: isMixed ? tidy(first.text) : undefined,

@@ -1,7 +1,7 @@
 import { beginsWithSurname, splitCjk } from './cjk-names.ts'
 import { isCountry } from './countries.ts'
 import { isDegree, isLikelyDegree } from './degrees.ts'
-import { withoutHonorific } from './honorifics.ts'
+import { withoutHonorific, withoutLeadingDegree } from './honorifics.ts'
 import { areFamilyFirst, withGivenFirst } from './inverted-names.ts'
 import { splitJoinedAnd } from './joined-and.ts'
 import { raisedEnd, raisedStart } from './lines.ts'
@@ -52,8 +52,8 @@ export function isName(text: string): boolean {
 	if (!text || text.length > 70 || /[\d@:\\()[\]?!।。“”"<>=%]|(?<!\b\p{Lu}|\s[ads])\//u.test(text)) return false
 	// "FacchiniII" and "HOLMa" have a marker that is not raised, "GROWs" is nobody
 	if (/\p{Ll}{3}\p{Lu}{1,3}(?!\p{L})|\p{Lu}{3}\p{Ll}(?!\p{L})/u.test(text)) return false
-	// "II M.Com" and "PhD-hallgató" say what somebody studies
-	if (placeholderName.test(text) || /^I[IV]+\s|(?:^|\s)(?:Ph|M|B)(?:D|Sc|A)-/u.test(text)) return false
+	// "II M.Com" and "PhD-hallgató" say what somebody studies, "Room No." where somebody lives
+	if (placeholderName.test(text) || /\sNo\.$|^I[IV]+\s|(?:^|\s)(?:Ph|M|B)(?:D|Sc|A)-/u.test(text)) return false
 	// "Öğr. Üyesi" is a title without a name
 	if (text.includes('.') && withoutHonorific(`${text} X`) === 'X') return false
 	if (organisation.test(text)) return !/ethic|review|editor|organi[sz]ing|steering/i.test(text)
@@ -98,7 +98,10 @@ export function isPlainName(text: string): boolean {
 export function splitNames(marked: string, areFirst = false): MarkedName[] | undefined {
 	// a list may go on in the next line
 	const parts = withGivenFirst(
-		raiseMarkers(withoutGrades(marked)).replace(trailingAnd, '').replace(joinedAnd, '$1 ').split(group),
+		raiseMarkers(withoutGrades(marked.replace(behalf, '')))
+			.replace(trailingAnd, '')
+			.replace(joinedAnd, '$1 ')
+			.split(group),
 	)
 	const isMarkFirst = parts.length > 1 && !parts[0]?.trim()
 	// "*Asha Rao¹, Lars Holm²": only the first marker stands before its name
@@ -148,13 +151,19 @@ function afterDegrees(text: string, isMarked: boolean): string {
 	return at === -1 ? '' : at === 0 ? text : `, ${fields.slice(at).join('')}`
 }
 
-/** "Asha Rao (BSc, MPH), Member, IEEE" */
-const withoutGrades = (text: string): string =>
+/** ", on behalf of the Rivers Study Group†": those who write it are the authors. */
+export const behalf = /[\s,;]*(?:(?:and|&)\s+)?(?:on behalf of|for)(?: all members of)? the\s([^,;\uE000*†‡]*)[^,;]*$/iu
+
+/** "Asha Rao (BSc, MPH, Cert Rheum), Member, IEEE": beside a degree, what is short is one too. */
+export const withoutGrades = (text: string): string =>
 	text
 		.replace(/,\s*(?:[\p{L} ]{0,20}\bMember|(?:Life )?Fellow|Affiliate),\s*\p{Lu}{3,5}\b/gu, '')
-		.replace(/\s*[(（]([^()（）]{2,40})[)）]/gu, (whole, inside: string) =>
-			inside.split(/[,;]/).every((part) => isLikelyDegree(part)) ? '' : whole,
-		)
+		.replace(/\s*[(（]([^()（）@]{2,60})[)）]/gu, (whole, inside: string) => {
+			const [first = '', ...more] = inside.split(/[,;]/).map((part) => part.trim())
+			const isGrade = (part: string) =>
+				isLikelyDegree(part) || (!isAffiliation(part) && !isCountry(part) && part.split(' ').length < 3)
+			return isLikelyDegree(first) && more.every(isGrade) ? '' : whole
+		})
 
 /** "Michael Dean": only where nobody is named yet or behind whom a marker stands, since "Interim Dean" is a function. */
 const hasSurnameOfFunction =
@@ -206,7 +215,7 @@ function splitPlain(text: string, { isListed, hasDegrees }: ListShape): string[]
 
 function splitCommas(text: string, { isListed, hasDegrees }: ListShape): string[] {
 	const parts = withoutDegrees(
-		text
+		withoutLeadingDegree(text)
 			.split(/[,，،]/)
 			.flatMap((part) =>
 				part
@@ -266,5 +275,6 @@ function splitClose(text: string, index: number): string[] {
 	const trimmed = text.trim()
 	if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(trimmed)) return splitJoinedAnd(trimmed, index === 0)
 	const [left = '', right = '', ...more] = trimmed.split(closeAnd)
-	return right && more.length === 0 && left.includes(' ') && right.includes(' ') ? [left, right] : [trimmed]
+	const isWhole = (part: string) => part.replace(/\s*[(（].*$/u, '').includes(' ')
+	return right && more.length === 0 && isWhole(left) && isWhole(right) ? [left, right] : [trimmed]
 }

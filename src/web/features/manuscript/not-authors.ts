@@ -19,7 +19,7 @@ const byOthers =
 /** Whose names follow on lines of their own. */
 const headingOfOthers = beside(
 	'chair(?:man|person|woman)|(?:counter)?signed|(?:forwarded|certified) by|(?:committee|jury|panel|board)(?: members)?|under the (?:able |kind |esteemed )?(?:guidance|supervision)(?: of)?|sous la direction de|(?:membres du|composition du) jury|banca examinadora|tutor(?:a|es)?|asesor(?:a|es)?|rapporteure?|examinat(?:eur|rice)|présidente?|opponents?|(?:người|giảng viên) hướng dẫn|指導教員|استاد راهنما|בהנחיית|מנחה|redaktion|redac[ct](?:ion|ción|ção)|redazione|(?:[\\p{L}-]+ ){0,3}(?:copy-?editing|typesetting|proofreading)|thanks|with thanks to|we thank|dedication',
-	'\\s*[:：]?$',
+	'(?:\\s*\\([^()]{1,40}\\))?\\s*[:：]?$',
 )
 /** "To Agnes Moore, who taught me" */
 const dedication = /^(?:To|For) (?:\p{Lu}[\p{L}.'’-]+ ){1,4}\p{Lu}[\p{L}.'’-]+, (?:\p{Ll}|\d{4})/u

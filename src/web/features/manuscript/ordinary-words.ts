@@ -1,35 +1,32 @@
 /** Words of titles, headings and running lines that are nobody's name. Words that are also surnames are not here. */
 const words = new Set(
-	`a an the of in on for with to from by at as is are was were be been into using under its their between among toward
-	through via per than that this these those which who whose how what when where why not no and or but study analysis
-	analyses review based approach approaches case abstract introduction keywords title running head draft manuscript
-	article paper word count table figure research researches data method methodology result effect impact role
-	evidence theory model modelling modeling system use uses new open access version preprint working series report
-	chapter outline highlight note semester course conference symposium workshop proceedings journal science
-	engineering technology education learning teaching health medicine medical clinical economic economy policy
-	management business marketing finance financial social society culture cultural political politics history
-	historical philosophy language literature novel migration development sustainable sustainability environment
-	environmental climate energy water soil farms crop plants food agriculture agricultural village rural urban city
-	national international global local regional public private government market trade tariffs labour labor job jobs
-	women children students teachers patients nurses people adults disease cancer treatment therapy care risk factor
-	quality performance assessment evaluation survey experiment experimental empirical numerical simulation
-	optimization optimisation algorithm network neural deep machine digital computer computing software internet mobile
-	security detection recognition classification prediction synthesis characterization nanoparticles chemistry physics
-	biology mathematics mathematical equations solutions stability structure properties materials design control
-	application challenges opportunities perspective trends future past present modern contemporary practice lessons
-	learned understanding exploring investigating improving improved reform rights justice democracy gender identity
-	religion ethics ethical approval funding declaration conflict interest acknowledgments acknowledgement availability
-	supplementary appendix contents received accepted published revised submitted corresponding correspondence email
-	e-mail orcid author anonymous removed blind blinded peer reviewed reviewer editor editorial instructor supervisor
-	lecture seminar thesis dissertation assignment project group unit first second third part section volume issue
-	number code copyright reserved licence license online print available download simple save gain dry drying growth
-	seedlings wells gauges small large high low early late improve barriers adoption firms women’s men’s children’s
-	higher secondary primary advanced applied general special original short communication letter response comment
-	commentary overview guide handbook manual information detail affiliation address addresses department university
-	institute institution sir madam team contributor advisor adviser mentor member committee jury board panel examiner
-	discussant referee chairperson guarantor contact kontakt requests translator thanks dedication foreword preface
-	afterword resident given surname firstname lastname organization date dear sincerely regards yours respected cover
-	page line figure(s) table(s)`.split(/\s+/),
+	`a abstract accepted access acknowledgement acknowledgments address addresses advanced adviser advisor affiliation
+	agricultural agriculture algorithm among an analyses analysis and anonymous appendix application applied approach
+	approaches approval are article as assessment assignment at author availability available based be been between
+	biology blind blinded board business but by cancer care case challenges chapter chemistry children city
+	classification climate clinical code comment commentary committee communication computer computing conference
+	conflict contact contemporary contents contributor control copyright correspondence corresponding count course
+	cover cultural culture data date dear declaration dedication deep democracy department design detail detection
+	development digital discussant disease dissertation draft e-mail early economic economy editor editorial education
+	effect email empirical energy engineering environment environmental ethical ethics evaluation evidence examiner
+	experiment experimental exploring factor figure figure(s) finance financial first food for foreword from funding
+	future gender general given global government group guide head health high higher highlight historical history how
+	identity impact improve improved improving in information institute institution instructor interest international
+	internet into introduction investigating is issue its job jobs journal jury justice keywords labor labour language
+	large late learned learning lecture lessons letter licence license line literature local low machine madam
+	management manual manuscript market marketing materials mathematical mathematics medical medicine member mentor
+	method methodology mobile model modeling modern national network neural new no not note number numerical of on
+	online open opportunities optimization or orcid organization original outline overview page panel paper part past
+	patients peer people per performance perspective philosophy physics plants policy political politics practice
+	prediction preface preprint present primary print private proceedings project properties public published quality
+	received recognition referee reform regards regional religion removed report requests research reserved resident
+	respected response result review reviewed reviewer revised rights risk role running rural science second secondary
+	section security semester seminar series short simulation sincerely sir small social society software soil
+	solutions special stability structure students study submitted supervisor supplementary surname survey
+	sustainability sustainable synthesis system table table(s) teachers teaching team technology than thanks that the
+	their theory therapy these thesis third this those through title to toward trade translator treatment trends under
+	understanding unit university urban use uses using version via volume was water were what when where which who
+	whose why with women word working workshop yours`.split(/\s+/),
 )
 
 /** Plurals too; surnames that look like one are left. */

@@ -83,14 +83,25 @@ describe('people who did not write the paper', () => {
 		expect(doubts).toEqual([unclear('Lars Holm')])
 	})
 
-	test('beside a scholar the supervisor is an author', async () => {
-		const lines = ['Asha Rao', 'Research Scholar', goa, 'Dr. Lars Holm', 'Research Supervisor', lund]
-		const names = (await people(...lines)).map(([name, place]) => [name, place])
-		expect(names).toEqual([
-			['Asha Rao', goa],
-			['Lars Holm', lund],
-		])
+	test.each([
+		['Research Supervisor', ['Asha Rao']],
+		['Research Supervisor & Head', ['Asha Rao', 'Lars Holm']],
+	])('beside a scholar, “%s” with a place', async (role, names) => {
+		const { authors } = await paper('Asha Rao', 'Research Scholar', goa, 'Dr. Lars Holm', role, lund)
+		expect(authors.map(({ name }) => name)).toEqual(names)
 	})
+
+	test('a group on whose behalf authors write is left out with the reason', async () => {
+		const { authors, doubts } = await paper('Asha Rao¹, Lars Holm¹, on behalf of the Rain Study Group†', `¹${goa}`)
+		expect(authors.map(({ name }) => name)).toEqual(['Asha Rao', 'Lars Holm'])
+		expect(doubts).toEqual([unclear('Rain Study Group')])
+	})
+
+	test('names again in another script are the same people', async () =>
+		expect((await people('한지은 · 오세영', goa, 'Ji-Eun Han · Se-Young Oh', lund)).map(([name]) => name)).toEqual([
+			'한지은',
+			'오세영',
+		]))
 
 	test('the address below a supervisor is not the author’s, though the place is', async () => {
 		const { authors } = await paper('Asha Rao', 'Supervisor', 'Dr. Lars Holm', goa, 'lh@goa.example')

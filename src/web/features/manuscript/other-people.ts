@@ -33,9 +33,6 @@ const guide = behindName(guides)
 const weakRole = /^(?:\p{L}+ )?(?:secretary|assistant)$/iu
 /** "Thesis supervisor Prof. Lars Holm" */
 const leadingRole = new RegExp(`^(?:\\p{L}+[ -])?(?:${guides}|${othersBeside})\\s+`, 'iu')
-/** Beside one of these a supervisor whose place is said wrote the paper too. */
-const student =
-	/scholar|student|candidate|trainee|resident|doctora|doutorand|mestrand|doktorand|शोध|аспирант|магистр|mahasiswa/iu
 type Role = { name: string; isGuide: boolean }
 
 /** The line is nothing but names. */
@@ -54,15 +51,12 @@ export function otherRole(lines: Line[], index: number): Role | undefined {
 	const below = isPerson(lines[index + 2]) ? '' : lines[index + 1]?.text
 	const [, before = text, behind = below ?? ''] =
 		/^([^,，(（[]{4,60}?)\s*(?:[,，(（[]|\s[–—-]\s)\s*([^,，)）\]]{2,60})/u.exec(text) ?? []
-	// a secretary whose place is said may be an author
-	const isGuide = guide.test(behind) || (behind === below && weakRole.test(behind))
+	// a supervisor may have written it too, which the author is asked
+	const isGuide = (guide.test(behind) && !isDesignation(behind)) || (behind === below && weakRole.test(behind))
 	if ((!isGuide && !role.test(behind)) || marked.includes(raisedStart) || /[\d*†]$/.test(before)) return undefined
 	const [first] = splitNames(withoutHonorific(before)) ?? []
 	if (!first) return undefined
-	const end = lines.findIndex((line, at) => at > index && isPerson(line) && !isDetail(line.text))
-	const isPlaced = lines.slice(index, end === -1 ? index + 4 : end).some((line) => isAffiliation(line.text))
-	const isAuthor = isGuide && isPlaced && (weakRole.test(behind) || lines.some((line) => student.test(line.text)))
-	return isAuthor ? undefined : { name: first.name, isGuide }
+	return { name: first.name, isGuide }
 }
 
 /** "* Advisor" below "Lars Holm*" says what an author is. */
@@ -79,6 +73,20 @@ export function namesOther({ text }: Line, list: List): boolean {
 			: (unknownLabel(text, list)?.value ?? '')
 	const person = personIn(value)
 	return person !== undefined && !list.isMeant(person)
+}
+
+const isLatin = (name: string) => /\p{sc=Latin}{2}/u.test(name)
+/** "Ji-Eun Han · Se-Young Oh" below their names in Hangul: as many, all in another script, with the same markers. */
+export function namesAgain({ text, marked }: Line, list: List): boolean {
+	if (list.isEmpty || text.length > 300) return false
+	const names = splitNames(marked) ?? []
+	const known = [list.names, list.latestNames].find(({ length }) => length === names.length)
+	return (
+		known !== undefined &&
+		known.some(isLatin) !== names.some(({ name }) => isLatin(name)) &&
+		known.every(isLatin) !== names.every(({ name }) => isLatin(name)) &&
+		names.every(({ markers }) => markers.every((marker) => list.hasMarker(marker)))
+	)
 }
 
 const named =

@@ -1,4 +1,5 @@
 import { countryCode, isCountry } from './countries.ts'
+import { remembered } from './remembered.ts'
 
 const states =
 	'andhra pradesh|arunachal pradesh|assam|bihar|chhattisgarh|goa|gujarat|haryana|himachal pradesh|jharkhand|karnataka|kerala|madhya pradesh|maharashtra|manipur|meghalaya|mizoram|nagaland|odisha|orissa|punjab|rajasthan|sikkim|tamil ?nadu|telangana|tripura|uttar pradesh|uttarakhand|west bengal|jammu(?: (?:and|&) kashmir)?|ladakh|puducherry|chandigarh|(?:new )?delhi|mumbai|kolkata|chennai|bengaluru|bangalore|hyderabad|pune|दिल्ली|नई दिल्ली|उत्तर प्रदेश|मध्य प्रदेश|बिहार|राजस्थान|महाराष्ट्र|उत्तराखंड|हरियाणा|झारखंड|छत्तीसगढ़'
@@ -57,10 +58,10 @@ const designations = word(designationWords)
 const hanDesignations =
 	/^(?:제\d저자|공동저자|교신저자|주저자|연구위원|อาจารย์|ผู้ช่วยศาสตราจารย์|รองศาสตราจารย์|ศาสตราจารย์|นักวิจัย|นักศึกษา.*|(?:조|부|명예|겸임|초빙|연구)?교수|강사|박사과정|석사과정|연구원|大学院生|研究員|助手|特任教授|名誉教授|客座教授|研究生|工程师|高级工程师|医师|主任医师|副?教授|讲师|講師|助教|研究员|副研究员|博士生|硕士生|博士研究生|硕士研究生|教員|准教授)$/
 
-export const isDepartment = (text: string) => departments.test(text) || hanDepartments.test(text)
-export const isInstitution = (text: string) => institutions.test(text) || compoundInstitutions.test(text)
+export const isDepartment = remembered((text) => departments.test(text) || hanDepartments.test(text))
+export const isInstitution = remembered((text) => institutions.test(text) || compoundInstitutions.test(text))
 export const isAffiliation = (text: string) => isDepartment(text) || isInstitution(text)
-export const isDesignation = (text: string) => designations.test(text) || hanDesignations.test(text)
+export const isDesignation = remembered((text) => designations.test(text) || hanDesignations.test(text))
 /** "Associate Professor Department of Physics", "دانشیار گروه زراعت": the function stands before the department without a comma. */
 const functionBefore = new RegExp(
 	`^(?!graduate|\\p{Script=Cyrillic})(?:\\p{L}+ ){0,2}?(?:${designationWords}) (?=(?:${departmentWords})(?: |$))`,

@@ -2,7 +2,7 @@ import { isDegree, isLikelyDegree } from './degrees.ts'
 import { emailLabel, placeholder, placeholders } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { unmarked } from './lines.ts'
-import { type MarkedName, splitNames } from './names.ts'
+import { type MarkedName, splitNames, withoutGrades } from './names.ts'
 import { isAffiliation, isDesignation, isDetail, isPlaces } from './places.ts'
 
 /** Names that share details, as one line gives them. `held` are the placeholders of their addresses. */
@@ -16,9 +16,10 @@ export const endsInWords = /\s\p{Ll}+(?:\s\p{Ll}+)+\.$/u
 
 /** Whole authors on one line: names with their places or addresses. Nothing where the line is of another kind. */
 export function wholeAuthors(line: string): WholeAuthor[] | undefined {
-	const text = line.replace(listNumber, '')
+	// "Asha Rao (BSc, MPH): Goa University"
+	const text = line.replace(listNumber, '').replace(/^[^,:：(（]+[(（][^()（）]*,[^()（）]*[)）]/u, withoutGrades)
 	if (endsInWords.test(text)) return undefined
-	return inBrackets(text) ?? inChunks(text, text !== line)
+	return inBrackets(text) ?? inChunks(text, listNumber.test(line))
 }
 
 /** "A (place) & B (place)", "A (address), B (address)" */
