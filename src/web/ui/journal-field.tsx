@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { restoredBy } from '../lib/form-values.ts'
 import { staffPage, staffPageQuery } from '../lib/staff-api.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
@@ -29,8 +29,14 @@ export function JournalField({
 	const [chosen, setChosen] = useState(given)
 	const [text, setText] = useState(given?.title ?? '')
 	const [isOpen, setIsOpen] = useState(false)
+	/** Enter was pressed before the journals were there. */
+	const [isEnterDue, setEnterDue] = useState(false)
 	const q = useDebounced(text.trim())
-	const { data } = useQuery({
+	const {
+		data,
+		error: loadError,
+		isPlaceholderData,
+	} = useQuery({
 		...staffPageQuery('/api/journals', staffPage('/api/journals'), {
 			...(q && { q }),
 			page: 1,
@@ -47,6 +53,7 @@ export function JournalField({
 		onChoose?.(journal?.id ?? null)
 		setText(journal?.title ?? '')
 		setIsOpen(false)
+		setEnterDue(false)
 	}
 
 	const list = useListbox({
@@ -58,6 +65,20 @@ export function JournalField({
 			if (journal) take({ id: journal.id, title: journal.title })
 		},
 	})
+	// the journals of half a title may begin with another one than those of the whole
+	const isCurrent = text.trim() === q && (loadError !== null || (data !== undefined && !isPlaceholderData))
+	const hasLeft = useRef(false)
+	const takeFirst = useRef(() => {})
+	takeFirst.current = () => {
+		const [first] = loadError ? [] : journals
+		if (first) take({ id: first.id, title: first.title })
+		else if (hasLeft.current) take(chosen)
+	}
+	useEffect(() => {
+		if (!isEnterDue || !isCurrent) return
+		setEnterDue(false)
+		takeFirst.current()
+	}, [isEnterDue, isCurrent])
 	return (
 		<Field
 			id={id}
@@ -72,10 +93,14 @@ export function JournalField({
 						{...list.input}
 						placeholder={isLabelHidden ? 'All journals' : 'Type a part of the title'}
 						value={text}
-						onFocus={({ target }) => target.select()}
+						onFocus={({ target }) => {
+							hasLeft.current = false
+							target.select()
+						}}
 						onChange={({ target }) => {
 							setText(target.value)
 							setIsOpen(true)
+							setEnterDue(false)
 							list.reset()
 						}}
 						onClick={() => setIsOpen(true)}
@@ -84,9 +109,15 @@ export function JournalField({
 								// the list closes, not the dialog around it
 								event.preventDefault()
 								take(chosen)
+							} else if (event.key === 'Enter' && isOpen && !isCurrent && list.active <= 0) {
+								event.preventDefault()
+								setEnterDue(true)
 							} else list.input.onKeyDown(event)
 						}}
-						onBlur={() => take(text.trim() === '' ? null : chosen)}
+						onBlur={() => {
+							hasLeft.current = true
+							if (!isEnterDue) take(text.trim() === '' ? null : chosen)
+						}}
 					/>
 					<input
 						ref={restoredBy((text, title) => take(text === '' ? null : { id: Number(text), title }))}
