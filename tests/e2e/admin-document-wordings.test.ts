@@ -39,10 +39,12 @@ test('admins word a document for the site and for a journal by keyboard, and see
 	await idle(page)
 
 	await pressKey(page, page.getByRole('button', { name: /^For a journal ?: Certificate of publication$/ }))
-	await typeInto(page, dialog.getByRole('combobox', { name: 'Journal' }), 'Journal of Open')
+	const journal = dialog.getByRole('combobox', { name: 'Journal' })
+	await typeInto(page, journal, 'Journal of Open')
 	await page.getByRole('option').first().waitFor()
 	await page.keyboard.press('ArrowDown')
 	await page.keyboard.press('Enter')
+	await eventually(() => journal.inputValue()).toBe('Journal of Open Ways')
 	await typeInto(page, dialog.getByLabel('Opening'), 'The editors of {journal} certify that')
 	await pressKey(page, dialog.getByRole('button', { name: /^Save/ }))
 	await expectTitle(page, 'Certificate of publication updated')

@@ -3,6 +3,7 @@ import { eventually } from '../support/browser.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { type Receiver, startReceiver } from '../support/webhook-receiver.ts'
 import { expectAccessible } from './axe.ts'
+import { inReach } from './keyboard.ts'
 import { testSite } from './site.ts'
 import { enter, refuse } from './staff.ts'
 import { dialog, noticed, question } from './staff-panels.ts'
@@ -21,7 +22,9 @@ test('a webhook is made, tested, sent again, changed, renewed and deleted by key
 	site.app.webhooks.start()
 	const { page } = await enter(site, '/admin/settings?tab=webhooks', { expects: [/^400 POST/] })
 	const press = async (name: string) => {
-		await page.getByRole('button', { name, exact: true }).focus()
+		const button = page.getByRole('button', { name, exact: true })
+		await inReach(button)
+		await button.focus()
 		await page.keyboard.press('Enter')
 	}
 

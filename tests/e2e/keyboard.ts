@@ -10,12 +10,19 @@ const mostTabs = 200
 const placeOf = (element: Element) =>
 	element === document.activeElement ? 'focused' : element.isConnected ? 'elsewhere' : 'gone'
 
+/** A dialog that is about to close lets nothing else have the focus, nor can a button have it that waits. */
+export async function inReach(control: Locator): Promise<void> {
+	const isOutside = (element: Element) =>
+		[...document.querySelectorAll('dialog:modal')].every((modal) => !modal.contains(element))
+	await control.waitFor({ state: 'attached' })
+	await eventually(() => control.isEnabled()).toBe(true)
+	const modals = control.page().locator('dialog:modal')
+	await eventually(async () => (await modals.count()) > 0 && (await control.evaluate(isOutside))).toBe(false)
+}
+
 /** Goes to a control as somebody without a mouse does. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
-	await control.waitFor({ state: 'attached' })
-	// a dialog that is about to close lets nothing else have the focus, nor can a button that waits
-	await eventually(() => control.isEnabled()).toBe(true)
-	await eventually(() => control.evaluate(isInReach)).toBe(true)
+	await inReach(control)
 	// finding it by its role takes longer than all else: it is found again only when a rendering or another page has replaced it
 	let element = await control.elementHandle()
 	for (let presses = 0; presses < mostTabs; presses++) {
@@ -25,12 +32,6 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
 		else await page.keyboard.press('Tab')
 	}
 	throw new Error(`${control} cannot be reached with Tab`)
-}
-
-/** Runs in the page. */
-function isInReach(element: Element): boolean {
-	const modals = [...document.querySelectorAll('dialog:modal')]
-	return modals.length === 0 || modals.some((modal) => modal.contains(element))
 }
 
 export async function pressKey(page: Page, control: Locator, key = 'Enter'): Promise<void> {
