@@ -77,14 +77,15 @@ function many(count: number, make: () => Uint8Array): Record<string, Uint8Array>
 
 const macros = Array.from({ length: 9 }, (_, at) => `@string{m${at + 1}=${Array(10).fill(`m${at}`).join('#')}}`)
 const ofCrossref = (fields: object) => bytes(JSON.stringify([{ type: 'article', title: 'Title', ...fields }]))
+// an entry of BibTeX that cannot be read is named in the dry run, and the next line that begins one is read
 const texts: typeof xml = [
 	[
 		'BibTeX: names of names',
 		'any',
 		() => bytes(`@string{m0="xxxxxxxxxx"}\n${macros.join('\n')}\n@article{k,title=m9}`),
 	],
-	['BibTeX: 15 MB of braces', 'refused', () => bytes(`@article{k,title=${'{'.repeat(15 * million)}`)],
-	['BibTeX: 15 MB of records without an end', 'refused', () => bytes('@article{'.repeat(1_600_000))],
+	['BibTeX: 15 MB of braces', 'any', () => bytes(`@article{k,title=${'{'.repeat(15 * million)}`)],
+	['BibTeX: 15 MB of records without an end', 'any', () => bytes('@article{'.repeat(1_600_000))],
 	['BibTeX: an entry of 21 MB', 'refused', () => bytes(`@article{k,title={${'x'.repeat(22 * million)}}}`)],
 	['BibTeX: 30,000 entries', 'refused', () => bytes('@article{k,title={T},year=2020}\n'.repeat(30_000))],
 	['BibTeX: a million commands', 'any', () => bytes(`@article{k,title={${"{\\'e}".repeat(million)}},year=2020}`)],
