@@ -103,6 +103,8 @@ type Environment = z.infer<typeof environment>
 export type Settings = DatabaseSettings & {
 	port: number
 	host: string
+	/** systemd holds the socket and passes it on. */
+	hasPassedSocket: boolean
 	/** How many processes answer behind the port. */
 	workers: number
 	dataDir: string
@@ -259,6 +261,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 	return {
 		port: values.PORT ?? 3000,
 		host: values.HOST ?? '127.0.0.1',
+		hasPassedSocket: env.LISTEN_FDS === '1',
 		dataDir,
 		...readWorkers(values),
 		...readDatabaseSettings(values, missingForDatabase),

@@ -122,7 +122,7 @@ describe('its address', () => {
 			'content-type': 'image/webp',
 			'cache-control': 'public, max-age=31536000, immutable',
 			'x-content-type-options': 'nosniff',
-			'content-security-policy': "default-src 'none'",
+			'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 			'content-length': String((await response.arrayBuffer()).byteLength),
 		})
 		const head = await fetch(`${app.url}${image}`, { method: 'HEAD' })

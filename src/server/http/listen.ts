@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '../loopback.ts'
 import type { Settings } from '../settings.ts'
 
+type Listening = Pick<Settings, 'host' | 'port' | 'hasPassedSocket'>
+
 /** Where systemd passes the first socket it holds. */
 const firstPassedFd = 3
 
@@ -10,8 +12,8 @@ const firstPassedFd = 3
  * Listens on the address of the settings, or on the socket that systemd holds for the app: connections that arrive during
  * a restart wait there, and none is refused.
  */
-export async function listen(app: FastifyInstance, { host, port }: Pick<Settings, 'host' | 'port'>): Promise<void> {
-	if (!Number(process.env.LISTEN_FDS)) {
+export async function listen(app: FastifyInstance, { host, port, hasPassedSocket }: Listening): Promise<void> {
+	if (!hasPassedSocket) {
 		await app.listen({ port, host })
 		return
 	}
