@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { expectAccessible } from './axe.ts'
+import { chooseOption } from './keyboard.ts'
 import { expectNotice, notices, offline } from './notices.ts'
 import { testSite } from './site.ts'
 import { enter, expectTitle, refuse } from './staff.ts'
@@ -68,7 +69,7 @@ describe('a visitor', () => {
 		expect(await cards(page).allInnerTexts()).toEqual([apa])
 		expect((await page.locator('[data-abstract]').innerText()).length).toBeLessThanOrEqual(203)
 		await page.getByLabel('Citation format').focus()
-		await page.keyboard.type('AP')
+		await chooseOption(page, page.getByLabel('Citation format'), 'APA')
 		await eventually(() => button(page, 'Generate Citation').isEnabled()).toBe(true)
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ import { textOfPdf } from '../support/pdf-text.ts'
 import { pdfToolsRoot, readByTools, writesTags } from '../support/pdf-tools.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp-server.ts'
 import { moveBack } from '../support/undo-window.ts'
-import { chooseByKey, pressKey, tabTo } from './keyboard.ts'
+import { chooseByKey, chooseOption, pressKey, tabTo } from './keyboard.ts'
 import { testSite } from './site.ts'
 import { enter, expectTitle } from './staff.ts'
 import { field, form, submitButton } from './submission-page.ts'
@@ -62,10 +62,10 @@ async function submit(page: Page): Promise<void> {
 	await follow(page, 'Save the corrections')
 }
 
-/** Staff choose the status by its first letter, which counts after Enter. */
-async function setStatus(desk: Page, letter: string): Promise<void> {
+/** Staff choose the status by keys, which counts after Enter. */
+async function setStatus(desk: Page, status: string): Promise<void> {
 	await idle(desk)
-	await pressKey(desk, desk.locator('#article-head select').first(), letter)
+	await chooseOption(desk, desk.locator('#article-head select').first(), status)
 	await desk.keyboard.press('Enter')
 	await expectTitle(desk, 'Article updated successfully')
 	await idle(desk)
@@ -104,8 +104,8 @@ test('an article goes from the submission to the certificates: the author withou
 
 	const { page: desk } = await enter(site, `/admin/articles/${id}`, { person: 'staff' })
 	await desk.setViewportSize({ width: 1280, height: 900 })
-	await setStatus(desk, 'u')
-	await setStatus(desk, 'a')
+	await setStatus(desk, 'Under Review')
+	await setStatus(desk, 'Accepted')
 	await moveBack(site.app, id)
 	await desk.reload()
 	await idle(desk)
@@ -153,7 +153,7 @@ test('an article goes from the submission to the certificates: the author withou
 	// nothing is missing, so no reason is asked for
 	await desk.reload()
 	await desk.locator('#publication').getByText('Nothing is missing.').waitFor()
-	await setStatus(desk, 'p')
+	await setStatus(desk, 'Published')
 	await moveBack(site.app, id)
 	await site.app.runJob('make-documents')
 	await site.app.runJob('mail')

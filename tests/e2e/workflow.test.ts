@@ -5,8 +5,8 @@ import { aMail } from '../contract/inbound-mails.ts'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { dovecotRoot, startImap, type TestImap } from '../support/imap-server.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp-server.ts'
-import { moveBack } from '../support/undo-window.ts'
-import { chooseByKey, pressKey, tabTo, typeInto } from './keyboard.ts'
+import { keepUndoable, moveBack } from '../support/undo-window.ts'
+import { chooseByKey, chooseOption, pressKey, typeInto } from './keyboard.ts'
 import { testSite } from './site.ts'
 import { enter, expectTitle } from './staff.ts'
 import { field, filled, form, journalField, offered, submitButton } from './submission-page.ts'
@@ -79,8 +79,7 @@ describe.skipIf(!dovecotRoot)('with mails in both directions', () => {
 		const page = await site.visit('/submit-article', { person: 'author' })
 		await chooseByKey(page, field(page, 'Word document'), await docx('Soil carbon under hedgerows'))
 		await filled(page)
-		await tabTo(page, field(page, 'Research Field'))
-		await page.keyboard.type('Agri')
+		await chooseOption(page, field(page, 'Research Field'), 'Agriculture')
 		await typeInto(page, journalField(page), 'Annals of Dryland Agroforestry')
 		// before that the list is the one of an empty field
 		await eventually(() => offered(page).count()).toBe(1)
@@ -162,7 +161,7 @@ describe.skipIf(!dovecotRoot)('with mails in both directions', () => {
 		await desk.locator('#history').getByText('Table 2 answers it.').waitFor()
 
 		// the author does not see it while it can be undone, which is half a minute: here it is longer
-		await moveBack(site.app, id, -600)
+		await keepUndoable(site.app, id, 600)
 		await site.app.pool.query(
 			"update mails set due_at = now() + interval '10 minutes' where article_id = $1 and state = 'queued'",
 			[id],
