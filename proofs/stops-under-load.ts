@@ -27,10 +27,10 @@ export const stopUnderLoad = ({ stops, seed }: { stops: number; seed: number }):
 		const journalId = await addJournal(env)
 		const app = await startOnHeldSocket(env)
 
-		async function tell(name: string, request: Request | string): Promise<boolean> {
-			const asked = await ask(request)
-			answered++
+		async function request(name: string, call: Request | string): Promise<boolean> {
+			const asked = await ask(call)
 			const isDone = 'status' in asked && asked.status === 200
+			if (isDone) answered++
 			if (!isDone) failed.push(`${name}: ${'error' in asked ? asked.error : asked.status}`)
 			return isDone
 		}
@@ -38,26 +38,29 @@ export const stopUnderLoad = ({ stops, seed }: { stops: number; seed: number }):
 		async function reader(): Promise<void> {
 			while (!isOver) {
 				const path = visitedPaths(random)
-				await tell(`GET ${path}`, `${app.url}${path}`)
+				await request(`GET ${path}`, `${app.url}${path}`)
 			}
 		}
 
 		async function author(): Promise<void> {
 			while (!isOver) {
 				const file = aSubmittedFile()
-				if (await tell('POST', submission(app.url, journalId, file))) acknowledged.push(file.title)
+				if (await request('POST', submission(app.url, journalId, file))) acknowledged.push(file.title)
 			}
 		}
 
 		const clients = [...Array.from({ length: readersAtOnce }, reader), ...Array.from({ length: authorsAtOnce }, author)]
-		for (let stop = 0; stop < stops; stop++) {
-			const before = answered
-			while (answered - before < leastAnswersBeforeStop) await sleep(2)
-			await sleep(random() * 100)
-			await app.restart()
+		try {
+			for (let stop = 0; stop < stops; stop++) {
+				const before = answered
+				while (answered - before < leastAnswersBeforeStop) await sleep(2)
+				await sleep(random() * 100)
+				await app.restart()
+			}
+		} finally {
+			isOver = true
+			await Promise.all(clients)
 		}
-		isOver = true
-		await Promise.all(clients)
 		await app.end()
 		const stored = await withDatabase(
 			settingsIn(env),

@@ -11,7 +11,7 @@ export async function supervise(settings: Settings): Promise<void> {
 	const opening = performance.now()
 	const database = await openMigrated(settings, say)
 	say(`Database ready: ${database.describe} (${seconds(opening)})`)
-	const workers = startWorkers({ count: settings.workers, say })
+	const workers = startWorkers({ count: settings.workers, say, isSocketPassed: settings.hasPassedSocket })
 	const stop = stopOnce(async () => {
 		await workers.stop()
 		await database.stop()
@@ -19,6 +19,11 @@ export async function supervise(settings: Settings): Promise<void> {
 	stopOnSignals({
 		...{ stop, drainMs, giveUp: workers.kill },
 		announce: () => say('Stopping: requests under way are finished first.'),
+	})
+	void workers.socketLost.then(async () => {
+		say('No worker is left, and the socket is closed: stopping, to be started again.')
+		await stop()
+		process.exit(1)
 	})
 	try {
 		await workers.ready

@@ -15,4 +15,7 @@ test('rows of marks are as long as Unicode lets a letter have them, whatever the
 test('no text of a form has longer ones', () => {
 	expect(longText(1_000).parse(`a${marks(400)}`)).toHaveLength(31)
 	expect(oneLine(500).parse(`a${marks(400)}`)).toHaveLength(31)
+	// signs that are removed must not join two rows
+	expect(longText(1_000).parse(`a${`${marks(20)}\u202d`.repeat(9)}`)).toHaveLength(31)
+	expect(oneLine(500).parse(`a${`${marks(20)}\u202a`.repeat(9)}`)).toHaveLength(31)
 })

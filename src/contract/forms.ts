@@ -16,14 +16,14 @@ export const plainEmail = z
 /** Text of one line: what a single-line field cannot hold becomes a blank, so that no line begins in a mail's header. */
 export const onOneLine = z
 	.string()
-	.overwrite((text) => withoutDirectionSigns(withFewMarks(text)).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+	.overwrite((text) => withFewMarks(withoutDirectionSigns(text)).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 export const oneLine = (max: number) => onOneLine.trim().max(max, `At most ${max} characters`)
 
 /** Text of several lines; a browser's form sends each break as two characters. */
 export const longText = (max: number) =>
 	z
 		.string()
-		.overwrite((text) => withoutOverrides(withFewMarks(text)).replace(/\r\n?/g, '\n'))
+		.overwrite((text) => withFewMarks(withoutOverrides(text)).replace(/\r\n?/g, '\n'))
 		.trim()
 		.max(max, `At most ${max} characters`)
 

@@ -32,7 +32,9 @@ async function questionAndFile(): Promise<{ question: unknown; file: AsyncIterab
 
 function lastWord(error: unknown): Frame {
 	const known =
-		error instanceof RangeError ? fieldError('file_refused', 'file', 'The file is nested too deeply.') : error
+		error instanceof RangeError && error.message.includes('call stack')
+			? fieldError('file_refused', 'file', 'The file is nested too deeply.')
+			: error
 	if (known instanceof AppError) return { refusal: { code: known.code, sentence: known.message, fields: known.fields } }
 	return { fault: known instanceof Error ? (known.stack ?? known.message) : String(known) }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from './app-error.ts'
 import { boundedQueue, queueFigures, uploadQueue } from './bounded-queue.ts'
 
@@ -69,7 +69,14 @@ test('a task that fails makes room for the next', async () => {
 	await expect(enqueue(async () => 'next', { sender: 'a' })).resolves.toBe('next')
 })
 
+/** Only this file moves the clock on. */
+function stopClock(): void {
+	vi.useFakeTimers({ toFake: ['performance'] })
+	onTestFinished(() => void vi.useRealTimers())
+}
+
 test('who has fewer tasks goes first, and one sender cannot fill the queue', async () => {
+	stopClock()
 	const enqueue = boundedQueue('shared', { running: 1, waiting: 6, perSender: 4 }, { queueFull })
 	const held = heldWork()
 	const order: string[] = []
@@ -82,6 +89,20 @@ test('who has fewer tasks goes first, and one sender cannot fill the queue', asy
 	held.end()
 	await Promise.all([running, ...waiting])
 	expect(order).toEqual(['one', 'other', 'many', 'one', 'many', 'many'])
+})
+
+test('a task of who has several is overtaken for a while only', async () => {
+	stopClock()
+	const enqueue = boundedQueue('overtaken', { running: 1, waiting: 9 }, { queueFull })
+	const held = heldWork()
+	const order: string[] = []
+	const send = (sender: string) => enqueue(async () => void order.push(sender), { sender })
+	const all = [enqueue(held.work, { sender: 'campus' }), send('campus'), send('early')]
+	vi.advanceTimersByTime(2_000)
+	all.push(send('late'))
+	held.end()
+	await Promise.all(all)
+	expect(order).toEqual(['early', 'campus', 'late'])
 })
 
 test('an aborted task that runs keeps its slot until it ends', async () => {

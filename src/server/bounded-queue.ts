@@ -10,6 +10,8 @@ type Refusals = { queueFull: () => AppError; senderFull?: () => AppError }
 /** How a queue has been used since the start of the process. */
 type QueueFigures = { waiting: number; running: number; started: number; refused: number; waitedSeconds: number }
 
+const laterMs = 1_000
+
 const figuresByName = new Map<string, QueueFigures>()
 
 /** By the name of the queue; queues of one name are counted together. */
@@ -24,8 +26,8 @@ function figuresOf(name: string): QueueFigures {
 }
 
 /**
- * Runs a few tasks at once and the others in order: whose sender has fewer tasks goes first, so that nobody waits for all of
- * somebody else's. A task that finds the queue full is refused.
+ * Runs a few tasks at once and the others in order. A task counts as sent later by a second for each that its sender has
+ * already: nobody waits for all of somebody else's, and none waits for ever. A task that finds the queue full is refused.
  */
 export function boundedQueue(name: string, limits: Limits, { queueFull, senderFull = queueFull }: Refusals) {
 	const queue = new PQueue({ concurrency: limits.running })
@@ -68,10 +70,11 @@ export function boundedQueue(name: string, limits: Limits, { queueFull, senderFu
 			figures.refused++
 			throw isFull ? queueFull() : senderFull()
 		}
-		if (sender === undefined) return run(task, 0, signal)
+		const priority = -(performance.now() + tasks * laterMs)
+		if (sender === undefined) return run(task, priority, signal)
 		tasksOf.set(sender, tasks + 1)
 		try {
-			return await run(task, -tasks, signal)
+			return await run(task, priority, signal)
 		} finally {
 			const left = (tasksOf.get(sender) ?? 1) - 1
 			if (left > 0) tasksOf.set(sender, left)

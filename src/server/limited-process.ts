@@ -9,7 +9,7 @@ const limited = 'ulimit -d "$0" 2>/dev/null; exec "$@"'
 
 /** How a program ends that its input has broken, or that ran into its memory limit. */
 const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
-export const hasCrashed = ({ signal }: Ended): boolean => signal !== null && crashes.includes(signal)
+export const hasCrashed = ({ signal }: Pick<Ended, 'signal'>): boolean => signal !== null && crashes.includes(signal)
 
 /** How a script of ours is started with such limits. Nothing that this process knows is told to what reads a stranger's file. */
 export function limitedCall(given: string[], { kilobytes }: Pick<ProcessLimits, 'kilobytes'>) {
@@ -38,6 +38,9 @@ export async function runApart(
 		child.once('error', reject)
 		child.once('close', (code, signal) => resolve({ code, signal }))
 	})
+	// awaited below, unless there are no streams because no process could be started
+	ended.catch(() => {})
+	if (!child.stdin) await ended
 	// a child that ends early does not read to the end; its exit code says why
 	child.stdin.on('error', () => {})
 	child.stdin.end(call.input)

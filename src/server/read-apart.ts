@@ -110,6 +110,8 @@ export async function* readApart<T>(
 
 	/** A process that ends early does not read to the end; its last frame says why. */
 	async function feed(): Promise<void> {
+		// there are no streams where no process could be started
+		if (!child.stdin) return
 		child.stdin.on('error', () => {})
 		child.stdin.write(`${JSON.stringify(question)}\n`)
 		for await (const piece of file) {
@@ -122,12 +124,13 @@ export async function* readApart<T>(
 	let unread: { error: unknown } | undefined
 	const fed = feed().catch((error: unknown) => {
 		unread = { error }
-		// what is there already is read to its end
-		child.stdin.end()
+		// an end of its input would look like the end of the file, and what was cut like a whole record
+		child.kill('SIGKILL')
 	})
 
 	let last: Frame | undefined
 	try {
+		if (!child.stdout) throw notInTime()
 		idle.start()
 		for await (const frame of framesIn(child.stdout)) {
 			idle.stop()
@@ -137,13 +140,13 @@ export async function* readApart<T>(
 		}
 		const end = await ended
 		await fed
-		// a file that broke off here looks like a shorter one there
 		if (unread) throw unread.error
 		if (last && 'end' in last) return
 		if (last && 'refusal' in last)
 			throw new AppError(last.refusal.code, last.refusal.sentence, { fields: last.refusal.fields })
-		if (idle.isOver()) throw notInTime()
-		throw hasCrashed({ ...end, said: Buffer.alloc(0) })
+		// a signal that the file did not cause: the app is stopping, or the machine has no memory left
+		if (idle.isOver() || (end.signal && !hasCrashed(end))) throw notInTime()
+		throw hasCrashed(end)
 			? tooMuch()
 			: unreadable(last && 'fault' in last ? last.fault : `ended with ${end.signal ?? end.code}`)
 	} finally {

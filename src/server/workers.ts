@@ -11,10 +11,17 @@ const pauses = { shortest: 250, longest: 30_000 }
 /** Who ran so long did not fail at its start. */
 const steadyMs = 60_000
 
+type Options = {
+	count: number
+	say: (sentence: string) => void
+	/** Node closes a socket with the last worker that used it, and no later one could listen. */
+	isSocketPassed: boolean
+}
+
 type Question = { asker: Worker; id: number; waiting: Set<number>; answers: Answers; timer: NodeJS.Timeout }
 
 /** Starts workers behind one port, keeps them running and passes on what they say to each other. */
-export function startWorkers({ count, say }: { count: number; say: (sentence: string) => void }) {
+export function startWorkers({ count, say, isSocketPassed }: Options) {
 	const slots = Array.from({ length: count }, (_, at) => ({ number: at + 1, failures: 0 }))
 	const running = new Map<number, { worker: Worker; slot: number; isReady: boolean }>()
 	const questions = new Set<Question>()
@@ -23,6 +30,7 @@ export function startWorkers({ count, say }: { count: number; say: (sentence: st
 	const timers = new Set<NodeJS.Timeout>()
 	const ended = Promise.withResolvers<void>()
 	const ready = Promise.withResolvers<void>()
+	const socketLost = Promise.withResolvers<void>()
 
 	const send = (worker: Worker, message: ToWorker) => {
 		if (worker.isConnected()) worker.send(message)
@@ -86,6 +94,7 @@ export function startWorkers({ count, say }: { count: number; say: (sentence: st
 			if (isStopping) return
 			// what stops the very first start, such as a taken port, would stop every other one; the worker has said what it is
 			if (worker.id === 1 && !entry.isReady) return ready.reject(new WorkerFailed())
+			if (running.size === 0 && isSocketPassed) return socketLost.resolve()
 			restart(slot, { ranMs: performance.now() - startedAt, how: signal ? `by ${signal}` : `with code ${code}` })
 		})
 	}
@@ -105,6 +114,8 @@ export function startWorkers({ count, say }: { count: number; say: (sentence: st
 	const [first, ...further] = slots
 	if (first) start(first)
 	return {
+		/** No worker is left that could listen: the process has to be started again. */
+		socketLost: socketLost.promise,
 		/** When the first one listens; the others follow. */
 		ready: ready.promise.then(() => {
 			if (!isStopping) for (const slot of further) start(slot)

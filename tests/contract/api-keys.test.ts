@@ -133,6 +133,13 @@ describe('a key', () => {
 		const hidden = await call(reading.secret, log)
 		expect(hidden.json().data.length).toBeGreaterThan(0)
 		expect(hidden.text).not.toMatch(/TX-4711|25.?000|250\.00|payment_|invoice_/)
+		const mails = '/api/mail?kind=invoice-issued&page=1'
+		const outbox = await aKey({ permissions: ['mail.read'] })
+		const outboxWithMoney = await aKey({ permissions: ['mail.read', 'invoices.read', 'articles.read'] })
+		const [mail] = (await call(outboxWithMoney.secret, mails)).json().data as { id: number }[]
+		expect(mail).toBeDefined()
+		expect((await call(outbox.secret, mails)).json().data).toEqual([])
+		expect((await call(outbox.secret, `/api/mail/${mail?.id}`)).status).toBe(404)
 	})
 
 	test('needs the permission to read what it exports, places or keeps for its maker', async () => {

@@ -55,7 +55,7 @@ test('an issue takes as many articles as staff could place in it; what is beyond
 	expect(await read(id)).toMatchObject({ state: 'done', counts: { created: 1 } })
 	expect(await problemsOf(app, staff.headers, id)).toContainEqual(
 		expect.objectContaining({
-			...{ column: 'issue', effect: 'part' },
+			...{ column: 'Volume', effect: 'part' },
 			sentence: 'Volume 3, issue 1 has 300 articles already. The article is in no issue.',
 		}),
 	)

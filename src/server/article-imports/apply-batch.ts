@@ -64,7 +64,7 @@ async function addArticle(tx: Tx, values: ArticleValues, { at, stored, journal }
 	const problems: ImportProblem[] = problem
 		? [
 				{
-					column: 'issue',
+					column: 'Volume',
 					value: values.volume ?? '',
 					sentence: `${problem} The article is in no issue.`,
 					effect: 'part',

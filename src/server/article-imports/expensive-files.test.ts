@@ -94,3 +94,16 @@ test('half a character is no part of what is stored', async () => {
 		expect(JSON.stringify(values)).not.toMatch(/\\ud[89a-f]/i)
 	}
 })
+
+test('signs that are removed do not join rows of marks', () => {
+	const rows = `a${`${'\u0301\u0316'.repeat(10)}\u0001`.repeat(100)}`
+	const article = {
+		title: 'T',
+		authors: [],
+		published: '2020',
+		abstract: rows,
+		keywords: [rows.replaceAll('\u0001', '\u200e')],
+	}
+	const { values } = validateArticle(article, { today: '2026-11-17', issns: [] })
+	expect(values.abstract?.length).toBeLessThan(40)
+})

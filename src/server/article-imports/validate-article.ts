@@ -73,19 +73,21 @@ const nameParts = {
 }
 
 export const oneLine = (text: string | undefined): string =>
-	withFewMarks(text ?? '')
-		.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-		.replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '')
+	withFewMarks(
+		(text ?? '').replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').replace(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, ''),
+	)
 		.trim()
 		.normalize('NFC')
 		.toWellFormed()
 
 /** Paragraphs stay; control characters go, and signs that print letters backwards. */
 const longText = (text: string | undefined): string =>
-	withFewMarks(withoutOverrides(text ?? ''))
-		.replace(/\r\n?/g, '\n')
-		.replace(/[^\P{Cc}\n\t]/gu, '')
-		.replace(/\n{3,}/g, '\n\n')
+	withFewMarks(
+		withoutOverrides(text ?? '')
+			.replace(/\r\n?/g, '\n')
+			.replace(/[^\P{Cc}\n\t]/gu, '')
+			.replace(/\n{3,}/g, '\n\n'),
+	)
 		.trim()
 		.normalize('NFC')
 		.toWellFormed()

@@ -69,9 +69,9 @@ function read(stored: string): Stored {
 	}
 }
 
-/** Words of this product and of places that lists of passwords do not know. */
+/** What the list does not have: words of this product, of places, and usual additions of digits. */
 const ownWords =
-	'passwort contrasena motdepasse india123 india1234 krishna1 ganesh123 shivshakti fleuron1 fleuron123 publish123 journal1 journal123 research research1 helloworld adminadmin root1234 toor1234 changeme1 demo1234 p4ssword'
+	'passwort contrasena motdepasse india123 india1234 krishna1 ganesh123 shivshakti fleuron1 fleuron123 publish123 journal1 journal123 research research1 helloworld adminadmin root1234 toor1234 changeme1 demo1234 p4ssword welcome123 letmein123 admin1234 password1234 secret123 master123 monkey123 shadow123 guest123 login123 default1 batman123 trustnoone lovely123 flower123'
 
 /** Of the commonest passwords, those with the eight characters that are asked for; `p@ssw0rd` is read as `password`. */
 let commonest: Set<string> | undefined

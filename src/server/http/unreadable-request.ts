@@ -16,6 +16,9 @@ const refusals: Record<string, { code: ErrorCode; sentence: string }> = {
 }
 const notHttp = { code: 'invalid_input', sentence: 'The request is not well formed.' } as const
 
+/** Connections that end with the answer under way. */
+const ending = new WeakSet<Socket>()
+
 type Unreadable = Error & { code?: string }
 
 /** Answers what cannot be read as a request, in the shape of every other refusal, and ends the connection. */
@@ -31,6 +34,9 @@ export function refuseUnreadable(
 	const own = answers.at(-1)?.req.complete === false ? answers.pop() : undefined
 	const before = answers.findLast(({ closed }) => !closed)
 	if (before) {
+		// each further piece is unreadable too
+		if (ending.has(socket)) return
+		ending.add(socket)
 		// written now, the refusal would be taken for an answer to what was asked before
 		before.once('close', () => socket.destroySoon())
 		return

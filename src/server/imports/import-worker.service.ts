@@ -188,7 +188,9 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 		let rows: (Read & { bytes: number })[] = []
 		let position = stored.counts.read
 		let hasBegun = false
+		let isStoring = false
 		const store = async (isLast: boolean) => {
+			isStoring = true
 			const isStored = await work.run({ caller, changes: [] }, async (tx) => {
 				const locked = await lockFor(tx, id, hasBegun)
 				// another instance is at work, or staff have cancelled it or mapped it again
@@ -201,6 +203,7 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 				await importsRepository(tx).update(id, { counts, bytesRead, failures: 0, problem: null, ...done })
 				return true
 			})
+			isStoring = false
 			hasBegun = true
 			position += rows.length
 			rows = []
@@ -210,17 +213,18 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 
 		const { stream } = await files.open(stored.fileKey)
 		let place = 0
-		for await (const row of imported.read(stored, stream)) {
-			// what was stored before a restart
-			if (place++ < stored.counts.read) continue
-			rows.push(row)
-			try {
+		try {
+			for await (const row of imported.read(stored, stream)) {
+				// what was stored before a restart
+				if (place++ < stored.counts.read) continue
+				rows.push(row)
 				await imported.prepare?.(row, stored)
-			} catch (error) {
-				await imported.forget?.(rows)
-				throw error
+				if (rows.length >= imported.checkBatchSize && !(await store(false))) return
 			}
-			if (rows.length >= imported.checkBatchSize && !(await store(false))) return
+		} catch (error) {
+			// whether a batch that failed while it was stored is there is not known
+			if (!isStoring) await imported.forget?.(rows)
+			throw error
 		}
 		await store(true)
 	}
@@ -252,7 +256,11 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 			}
 			const failures = stored.failures + 1
 			const isOver = sentence !== undefined || failures >= mostFailures
-			const problem = sentence ?? 'Something went wrong on the server. What was imported until then is still there.'
+			const problem =
+				sentence ??
+				(error instanceof NotReadInTime
+					? error.message
+					: 'Something went wrong on the server. What was imported until then is still there.')
 			const ended = { state: 'failed' as const, problem, finishedAt: clock() }
 			await importsRepository(tx).update(id, { failures, ...(isOver && ended) })
 			if (!isOver) return

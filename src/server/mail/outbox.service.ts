@@ -37,9 +37,16 @@ const accountKinds: MailKind[] = [
 	'webhook-switched-off',
 ]
 
+/** They state amounts. */
+const invoiceKinds: MailKind[] = ['invoice-issued', 'payment-receipt', 'payment-notice']
+
+const kindsHiddenFrom = (caller: Caller): MailKind[] => [
+	...(mayDo(caller, 'people.manage') ? [] : accountKinds),
+	...(mayDo(caller, 'invoices.read') ? [] : invoiceKinds),
+]
+
 const isHiddenFrom = (caller: Caller, mail: Pick<MailRow, 'kind' | 'campaignId' | 'data'>) =>
-	(isOfCampaign(mail) && !mayDo(caller, 'campaigns.read')) ||
-	(accountKinds.includes(mail.kind) && !mayDo(caller, 'people.manage'))
+	(isOfCampaign(mail) && !mayDo(caller, 'campaigns.read')) || kindsHiddenFrom(caller).includes(mail.kind)
 
 /** The outbox as staff see it. */
 export function outboxService({ db, work, settings, previews }: Parts) {
@@ -86,7 +93,7 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 
 	const visibleTo = (caller: Caller) => ({
 		isWithoutCampaigns: !mayDo(caller, 'campaigns.read'),
-		hiddenKinds: mayDo(caller, 'people.manage') ? [] : accountKinds,
+		hiddenKinds: kindsHiddenFrom(caller),
 	})
 
 	/** A mail with examples in it, to one's own address. */
