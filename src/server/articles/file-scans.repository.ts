@@ -3,6 +3,7 @@ import type { FileScan } from '../../contract/article-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { articleFiles } from '../../db/tables/article-files.ts'
 import { articles } from '../../db/tables/articles.ts'
+import type { ScanResult } from '../scanner/waiting-files.service.ts'
 
 /** The current file of an article, or one of its others. The columns of a scan have the same names in both tables. */
 export type ScannedFile = { table: 'articles' | 'article_files'; id: number; articleId: number; filePath: string }
@@ -31,12 +32,6 @@ export const fileScansRepository = (db: Queryable) => ({
 		return (rowCount ?? 0) > 0
 	},
 
-	/** By the clock of the database, which also marks what was tried. */
-	async now(): Promise<Date> {
-		const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
-		return new Date(rows[0]?.now ?? 0)
-	},
-
 	/** Of the files that wait, the one that was not tried for longest; findings count again after a day. */
 	async next(table: Table, notTriedSince: Date): Promise<ScannedFile | undefined> {
 		// the first condition makes use of the index of those files
@@ -62,9 +57,9 @@ export const fileScansRepository = (db: Queryable) => ({
 		return rows[0]
 	},
 
-	async save({ table, id }: ScannedFile, fileScan: FileScan, finding: string | null): Promise<void> {
+	async save({ table, id }: ScannedFile, { fileScan, fileScanFinding }: ScanResult): Promise<void> {
 		await db.execute(
-			sql`update ${tables[table]} set file_scan = ${fileScan}, file_scan_finding = ${finding}, file_scanned_at = now() where id = ${id}`,
+			sql`update ${tables[table]} set file_scan = ${fileScan}, file_scan_finding = ${fileScanFinding}, file_scanned_at = now() where id = ${id}`,
 		)
 	},
 })

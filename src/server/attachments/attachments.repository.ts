@@ -3,6 +3,7 @@ import type { FileScan } from '../../contract/article-words.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import type { Queryable } from '../../db/client.ts'
 import { attachments } from '../../db/tables/attachments.ts'
+import type { ScanResult } from '../scanner/waiting-files.service.ts'
 
 type NewAttachment = typeof attachments.$inferInsert
 /** The columns that name what a file was sent with. */
@@ -173,7 +174,7 @@ export const attachmentsRepository = (db: Queryable) => ({
 	},
 
 	/** What it was before; nothing when another instance was first, or the file is gone. */
-	async saveScan(id: number, fileScan: FileScan, fileScanFinding: string | null) {
+	async saveScan(id: number, result: ScanResult) {
 		const [before] = await db
 			.select({ fileScan: attachments.fileScan })
 			.from(attachments)
@@ -182,13 +183,8 @@ export const attachmentsRepository = (db: Queryable) => ({
 		if (!before) return undefined
 		await db
 			.update(attachments)
-			.set({ fileScan, fileScanFinding, fileScannedAt: sql`now()` })
+			.set({ ...result, fileScannedAt: sql`now()` })
 			.where(eq(attachments.id, id))
 		return before
-	},
-
-	async now(): Promise<Date> {
-		const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
-		return new Date(rows[0]?.now ?? 0)
 	},
 })

@@ -9,6 +9,7 @@ import type { Upload } from '../http/uploads.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { PicturesService } from '../pictures/pictures.service.ts'
 import type { ScannerService } from '../scanner/scanner.service.ts'
+import { waitingFilesService } from '../scanner/waiting-files.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { about, type CheckedFile, checkAttachment } from './attachment-check.ts'
 import { attachmentsRepository, type FileRecord, type OwnerColumn } from './attachments.repository.ts'
@@ -40,8 +41,6 @@ export type MailedFile = { name: string; bytes: Uint8Array }
 /** A file of a mail that is not stored, and why. */
 export type RefusedFile = { name: string; reason: string }
 
-type Waiting = { id: number; articleId: number | null; contactId: number | null; filePath: string }
-
 export { withAttachmentIn } from './attachments.repository.ts'
 
 /** All that were sent about a record. */
@@ -71,9 +70,8 @@ function uploadOf(name: string, bytes: Uint8Array): Upload {
 
 /** Files that staff and others send each other. */
 export function attachmentsService(parts: Parts) {
-	const { db, work, limits, files, scanner, pictures, profile, log } = parts
+	const { db, limits, files, scanner, pictures, profile } = parts
 	const repository = attachmentsRepository(db)
-	let isStopping = false
 
 	async function checkOne(upload: Upload, caller: Caller): Promise<NewFile> {
 		const isCounted = profile === 'public' && !isStaff(caller) && caller.actor.kind !== 'system'
@@ -90,28 +88,18 @@ export function attachmentsService(parts: Parts) {
 		return { ...file, ...scanned, filePath: files.newKey(folder, file.extension) }
 	}
 
-	/** False when the scanner does not answer for any file. */
-	async function scan({ id, articleId, contactId, filePath }: Waiting) {
-		const file = await files.open(filePath).catch((error: unknown) => {
-			log.warn({ err: error, attachment: id }, 'a file could not be read for the virus scanner')
-		})
-		const verdict = file ? await scanner.scanStored(file.stream) : 'not scanned'
-		if (typeof verdict === 'string') {
-			await repository.markTried(id)
-			return verdict !== 'away'
-		}
-		const fileScan = verdict.isClean ? 'clean' : 'infected'
-		await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
-			const finding = verdict.isClean ? null : verdict.finding
-			const before = await attachmentsRepository(tx).saveScan(id, fileScan, finding)
-			const recordId = articleId ?? contactId
-			if (!before || before.fileScan === fileScan || recordId === null) return
-			const changes = { fileScan: { before: before.fileScan, after: fileScan } }
+	const waiting = waitingFilesService<NonNullable<Awaited<ReturnType<typeof repository.nextToScan>>>>(parts, {
+		tags: [],
+		prepare: (tx) =>
+			scanner.isConfigured ? attachmentsRepository(tx).queueUnscanned() : attachmentsRepository(tx).releaseWaiting(),
+		next: repository.nextToScan,
+		markTried: ({ id }) => repository.markTried(id),
+		async save(tx, { id, articleId, contactId }, result) {
+			const stored = await attachmentsRepository(tx).saveScan(id, result)
 			const record = articleId === null ? 'contact' : 'article'
-			await tx.log({ action: 'file_scanned', record, id: recordId, changes })
-		})
-		return true
-	}
+			return stored && { before: stored.fileScan, entry: { record, id: articleId ?? contactId } }
+		},
+	})
 
 	return {
 		/** One after the other: a message has five at most. */
@@ -158,16 +146,7 @@ export function attachmentsService(parts: Parts) {
 
 		async download(record: FileRecord, id: number): Promise<Download> {
 			const file = orNotFound(await repository.find(id, record), 'File')
-			if (file.fileScan === 'infected')
-				throw new AppError(
-					'file_refused',
-					`The virus scanner found “${file.fileScanFinding}” in this file, so it cannot be downloaded.`,
-				)
-			if (scanner.isConfigured && file.fileScan !== 'clean')
-				throw new AppError(
-					'conflict',
-					'This file cannot be downloaded until it has been scanned for viruses. Please try again in a few minutes.',
-				)
+			scanner.requireScanned(file, 'file')
 			const size = await files.size(file.filePath)
 			if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
 			return {
@@ -186,20 +165,7 @@ export function attachmentsService(parts: Parts) {
 
 		swept: { folder, used: repository.usedFiles },
 
-		/** Every file that waits, once; none after the scanner did not answer. */
-		async scanWaiting(): Promise<void> {
-			await work.run({ caller: systemCaller, changes: [] }, (tx) =>
-				scanner.isConfigured ? attachmentsRepository(tx).queueUnscanned() : attachmentsRepository(tx).releaseWaiting(),
-			)
-			if (!scanner.isConfigured) return
-			const started = await repository.now()
-			for (let next = await repository.nextToScan(started); next && !isStopping; )
-				next = (await scan(next)) ? await repository.nextToScan(started) : undefined
-		},
-
-		stop: () => {
-			isStopping = true
-		},
+		...waiting,
 	}
 }
 export type AttachmentsService = ReturnType<typeof attachmentsService>

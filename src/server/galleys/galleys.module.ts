@@ -9,7 +9,7 @@ type Needed = { attachments: AttachmentsService; scanner: ScannerService }
 
 export function galleysModule(core: Core, { attachments, scanner }: Needed) {
 	const scans = galleyScans({ ...core, scanner })
-	const galleys = galleysService({ ...core, attachments, scans })
+	const galleys = galleysService({ ...core, attachments, scanner })
 	core.register({
 		folder: galleys.swept,
 		routes: (api) => mountGalleys(api, galleys),

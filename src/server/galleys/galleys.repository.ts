@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/client.ts'
 import { articleGalleys } from '../../db/tables/article-galleys.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { findArticle, lockArticle } from '../article-lookup.repository.ts'
+import type { ScanResult } from '../scanner/waiting-files.service.ts'
 
 type Row = typeof articleGalleys.$inferSelect
 export type NewGalley = Omit<typeof articleGalleys.$inferInsert, 'id' | 'version' | 'createdAt'>
@@ -69,7 +70,7 @@ export const galleysRepository = (db: Queryable) => ({
 	},
 
 	/** What it was before; nothing when another instance was first, or the galley is gone. */
-	async saveScan(id: number, scanned: Pick<Row, 'fileScan' | 'fileScanFinding'>) {
+	async saveScan(id: number, scanned: ScanResult) {
 		const isOpen = or(isNull(articleGalleys.fileScan), ne(articleGalleys.fileScan, 'clean'))
 		const [before] = await db
 			.select({ fileScan: articleGalleys.fileScan })
@@ -80,11 +81,6 @@ export const galleysRepository = (db: Queryable) => ({
 		const values = { ...scanned, fileScannedAt: sql`now()` }
 		await db.update(articleGalleys).set(values).where(eq(articleGalleys.id, id))
 		return before
-	},
-
-	async now(): Promise<Date> {
-		const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
-		return new Date(rows[0]?.now ?? 0)
 	},
 
 	/** Which of these files belong to a galley. */

@@ -10,9 +10,9 @@ import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
 import { usedByImports } from '../imports/imports.service.ts'
+import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { checkGalley } from './galley-check.ts'
-import type { GalleyScans } from './galley-scans.service.ts'
 import { galleysRepository } from './galleys.repository.ts'
 
 export { NotInTime } from './galley-check.ts'
@@ -22,7 +22,7 @@ type Parts = {
 	work: WorkService
 	files: FilesService
 	attachments: Pick<AttachmentsService, 'check'>
-	scans: Pick<GalleyScans, 'refuseUnscanned'>
+	scanner: Pick<ScannerService, 'requireScanned'>
 }
 /** The final PDF of an article that is not stored yet. */
 export type ImportedGalley = Pick<Stored, 'filePath' | 'fileSize' | 'fileSha256' | 'pages' | 'problems'> &
@@ -63,7 +63,7 @@ function refusal(problems: GalleyProblem[], missingFonts: string[]): AppError {
 }
 
 /** The final PDFs of articles. */
-export function galleysService({ db, work, files, attachments, scans }: Parts) {
+export function galleysService({ db, work, files, attachments, scanner }: Parts) {
 	const list = async (articleId: number) => (await galleysRepository(db).list(articleId)).map(shown)
 
 	/** A PDF that does nothing by itself, without a virus. */
@@ -80,7 +80,7 @@ export function galleysService({ db, work, files, attachments, scans }: Parts) {
 	}
 
 	async function give({ filePath, fileName, ...scanned }: Given): Promise<Download> {
-		scans.refuseUnscanned(scanned)
+		scanner.requireScanned(scanned, 'PDF')
 		const size = await files.size(filePath)
 		if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
 		return { name: fileName, type, size, open: async (range) => (await files.open(filePath, range)).stream }

@@ -9,6 +9,8 @@ type Parts = {
 	log: { warn: (details: object, sentence: string) => void }
 }
 
+type Scanned = { fileScan: FileScan | null; fileScanFinding: string | null }
+
 /** More than the daemon has threads for would wait there; what has no place here is scanned later. */
 const maxConcurrent = 8
 /** An author waits for it. */
@@ -39,6 +41,20 @@ export function scannerService({ settings: { clamd }, log }: Parts) {
 
 	return {
 		isConfigured: clamd !== undefined,
+
+		/** Nothing that was not scanned is given out while a scanner is configured, and nothing with a virus ever. */
+		requireScanned({ fileScan, fileScanFinding }: Scanned, what: 'file' | 'PDF', advice = ''): void {
+			if (fileScan === 'infected')
+				throw new AppError(
+					'file_refused',
+					`The virus scanner found “${fileScanFinding}” in this ${what}, so it cannot be downloaded.${advice}`,
+				)
+			if (clamd && fileScan !== 'clean')
+				throw new AppError(
+					'conflict',
+					`This ${what} cannot be downloaded until it has been scanned for viruses. Please try again in a few minutes.`,
+				)
+		},
 
 		/** What is stored about an upload. One with a virus is refused; one that could not be scanned now waits. */
 		async scanUpload(source: Source): Promise<FileScan | null> {
