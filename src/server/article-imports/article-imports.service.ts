@@ -1,16 +1,15 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { ArticleImport, ArticleImportRow } from '../../contract/article-imports.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldError } from '../app-error.ts'
-import { uploadQueue } from '../bounded-queue.ts'
-import { type Caller, staffOf } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { ImportWorker } from '../imports/import-worker.service.ts'
 import { importsService, type NamedImport, type Page, type RowFilter, summaryOf } from '../imports/imports.service.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
+import { uploadReader } from '../upload-reader.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { detectFormat, unknownFormat } from './formats/read-file.ts'
 import { countArticles } from './read-articles.ts'
@@ -26,8 +25,7 @@ type Parts = {
 	limits: Pick<LimitsService, 'count'>
 }
 
-/** Each one is a process. */
-const enqueue = uploadQueue('files with articles', { running: 1, waiting: 5, perSender: 2 })
+const readUpload = uploadReader('files with articles')
 
 const headBytes = 4096
 
@@ -90,15 +88,11 @@ export function articleImportsService(parts: Parts) {
 			if (!(await journals.find(journalId, true))?.publishedHere)
 				throw fieldError('invalid_input', 'journalId', 'Please choose a journal that is published here.')
 			const { source, name, size } = upload
-			const open = () => (typeof source === 'string' ? createReadStream(source) : Readable.from([source]))
-			const sender = String(staffOf(caller).admin.id)
-			const format = await enqueue(() => examine(open), { signal: caller.gone, sender }).catch(
-				async (error: unknown) => {
-					// what is refused was read all the same
-					await limits.count('article-imports', caller)
-					throw error
-				},
-			)
+			const format = await readUpload(upload, caller, examine).catch(async (error: unknown) => {
+				// what is refused was read all the same
+				await limits.count('article-imports', caller)
+				throw error
+			})
 			const fileKey = files.newKey('imports', 'dat')
 			await files.keep(source, fileKey)
 			const unmapped = { separator: '', isDoaj: false, columns: [], mode: 'add' as const }

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import type { BankPayment, BankResult, BankStatement } from '../../../contract/bank-statements.ts'
 import type { Db } from '../../../db/client.ts'
 import { AppError } from '../../app-error.ts'
@@ -8,6 +6,7 @@ import { dayIn } from '../../day-in.ts'
 import type { Upload } from '../../http/uploads.ts'
 import type { Settings } from '../../settings.ts'
 import type { SiteService } from '../../site/site.service.ts'
+import { uploadReader } from '../../upload-reader.ts'
 import { otherSeries } from '../invoice-settings.ts'
 import type { PaymentsService } from '../payments.service.ts'
 import { bankStatementsRepository } from './bank-statements.repository.ts'
@@ -24,6 +23,8 @@ type Parts = {
 	payments: Pick<PaymentsService, 'payFromStatement'>
 }
 
+const readUpload = uploadReader('bank statements')
+
 /** Account numbers and the like in what authors are told about paying: many lines have them. */
 const numbersOf = (lines: readonly string[]): string[] =>
 	lines.flatMap((line) => [squash(line.replace(/^[^:]*:/, '')), ...line.split(/[\s:,]+/).map(squash)])
@@ -33,9 +34,7 @@ export function bankStatementsService({ db, site, settings: { invoices: settings
 	return {
 		async read(upload: Upload | undefined, answers: Answers, caller: Caller): Promise<BankStatement> {
 			if (!upload) throw badFile('Please choose a CSV file.')
-			const { source } = upload
-			const open = () => (typeof source === 'string' ? createReadStream(source) : Readable.from([source]))
-			const read = await readStatementApart(open, answers, caller)
+			const read = await readUpload(upload, caller, (open) => readStatementApart(answers, open()))
 			const { columns, questions, lines, outgoing, unreadable } = read
 			const invoices = await bankStatementsRepository(db).listKnown()
 			const compared = compareLines(lines, {

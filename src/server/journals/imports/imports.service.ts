@@ -1,11 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import type { ImportMode } from '../../../contract/journal-import-words.ts'
 import type { ImportMapping, JournalImport, JournalImportDetails } from '../../../contract/journal-imports.ts'
 import type { Db } from '../../../db/client.ts'
 import { AppError, fieldError } from '../../app-error.ts'
-import { uploadQueue } from '../../bounded-queue.ts'
-import { type Caller, staffOf } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
 import type { FilesService } from '../../files/files.service.ts'
 import type { Upload } from '../../http/uploads.ts'
 import type { ImportWorker } from '../../imports/import-worker.service.ts'
@@ -17,6 +14,7 @@ import {
 	type StoredImport,
 	summaryOf,
 } from '../../imports/imports.service.ts'
+import { uploadReader } from '../../upload-reader.ts'
 import type { WorkService } from '../../work/work.service.ts'
 import { recognise } from './columns.ts'
 import { readHead } from './csv-file.ts'
@@ -32,8 +30,7 @@ type Parts = {
 	settings: { journalImportDays: number }
 }
 
-/** Each one is a process. */
-const enqueue = uploadQueue('tables of journals', { running: 1, waiting: 5, perSender: 2 })
+const readUpload = uploadReader('tables of journals')
 
 const toImport = (stored: NamedImport): JournalImport => ({
 	...summaryOf(stored),
@@ -86,9 +83,7 @@ export function journalImportsService(parts: Parts) {
 		async upload(upload: Upload | undefined, mode: ImportMode, caller: Caller): Promise<JournalImport> {
 			if (!upload) throw fieldError('invalid_input', 'file', 'Please choose a CSV file.')
 			const { source, name, size } = upload
-			const open = () => (typeof source === 'string' ? createReadStream(source) : Readable.from([source]))
-			const queued = { signal: caller.gone, sender: String(staffOf(caller).admin.id) }
-			const { separator, headings } = await enqueue(() => readTableHead(open()), queued)
+			const { separator, headings } = await readUpload(upload, caller, (open) => readTableHead(open()))
 			const { isDoaj, columns } = recognise(headings)
 			const fileKey = files.newKey('imports', 'csv')
 			await files.keep(source, fileKey)
