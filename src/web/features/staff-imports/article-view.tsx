@@ -33,8 +33,8 @@ const valuesColumn: Column<ArticleImportRow> = {
 	cell: ({ changes }) => <Changes changes={changes} isNew />,
 }
 
-export const articleView: ImportView<'article'> = {
-	kind: 'article',
+export const articleView: ImportView<'articles'> = {
+	kind: 'articles',
 	upload: {
 		label: 'Choose a file',
 		missing: 'Please choose a file.',

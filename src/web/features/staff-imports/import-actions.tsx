@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { ImportKind } from '../../../contract/journal-import-words.ts'
 import type { ImportSummary } from '../../../contract/journal-imports.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { refresh } from '../../lib/refresh.ts'
@@ -8,14 +9,15 @@ import { sendStaff } from '../../lib/staff-api.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
-import { type Imported, importPaths } from './queries.ts'
+import { importPaths, singularOf } from './queries.ts'
 
 type Action = 'start' | 'cancel' | 'undo'
 
-const named = (kind: Imported, count: number) => `${withCommas(String(count))} ${kind}${count === 1 ? '' : 's'}`
+const named = (kind: ImportKind, count: number) =>
+	`${withCommas(String(count))} ${count === 1 ? singularOf[kind] : kind}`
 
 /** "Add 3 journals and change 2". */
-function startLabel({ counts }: ImportSummary, kind: Imported): string {
+function startLabel({ counts }: ImportSummary, kind: ImportKind): string {
 	const [added, changed] = [counts.new - counts.created, counts.changed - counts.updated]
 	if (changed === 0) return `Add ${named(kind, added)}`
 	return added === 0
@@ -24,16 +26,16 @@ function startLabel({ counts }: ImportSummary, kind: Imported): string {
 }
 
 /** What can be done with an import now. */
-export function ImportActions({ shown, kind }: { shown: ImportSummary; kind: Imported }) {
+export function ImportActions({ shown, kind }: { shown: ImportSummary; kind: ImportKind }) {
 	const { id, state, counts, hasRows, startedAt } = shown
 	const client = useQueryClient()
-	const mayUndo = useMay(`${kind}s.delete`)
+	const mayUndo = useMay(`${kind}.delete`)
 	const paths = importPaths[kind]
 	const [pending, setPending] = useState<Action | null>(null)
 	const [asked, setAsked] = useState<'cancel' | 'undo' | null>(null)
 
 	const send = async (action: Action) => {
-		await sendStaff(`POST /api/${kind}-imports/{id}/${action}`, { params: { id } })
+		await sendStaff(`POST /api/${singularOf[kind]}-imports/{id}/${action}`, { params: { id } })
 		await refresh(client, [paths.one, paths.list, paths.rows, paths.problems])
 	}
 	async function run(action: Action): Promise<void> {
@@ -87,7 +89,7 @@ export function ImportActions({ shown, kind }: { shown: ImportSummary; kind: Imp
 			>
 				{counts.created > 0 && `What it added is removed: ${named(kind, counts.created)}. `}
 				{counts.updated > 0 && `What it changed gets its former values: ${named(kind, counts.updated)}. `}
-				{kind === 'journal'
+				{kind === 'journals'
 					? 'What was changed since, or has articles, stays and is listed.'
 					: 'They go to the trash. What was changed since stays and is listed.'}
 			</Ask>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ImportKind } from '../../../contract/journal-import-words.ts'
 import type { ImportSummary } from '../../../contract/journal-imports.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { fileSize } from '../../lib/file-rules.ts'
@@ -7,19 +8,19 @@ import { ImportActions } from './import-actions.tsx'
 import { Lists, Missing, number, Progress, useFreshLists } from './import-parts.tsx'
 import type { ImportView } from './import-view.ts'
 import { journalView } from './journal-view.tsx'
-import { type Imported, type ImportOf, isBusy, watchedImportQuery } from './queries.ts'
+import { type ImportOf, isBusy, watchedImportQuery } from './queries.ts'
 import { RowList } from './row-lists.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 type PageProps = { id: number; timeZone: string }
 
 /** One import: what its file means, what it would change, how far it is, and what it did. */
-export const ImportPage = ({ kind, ...rest }: PageProps & { kind: Imported }) =>
-	kind === 'journal' ? <OneImport view={journalView} {...rest} /> : <OneImport view={articleView} {...rest} />
+export const ImportPage = ({ kind, ...rest }: PageProps & { kind: ImportKind }) =>
+	kind === 'journals' ? <OneImport view={journalView} {...rest} /> : <OneImport view={articleView} {...rest} />
 
-type ViewProps<K extends Imported> = { view: ImportView<K>; timeZone: string }
+type ViewProps<K extends ImportKind> = { view: ImportView<K>; timeZone: string }
 
-function OneImport<K extends Imported>({ view, id, timeZone }: ViewProps<K> & PageProps) {
+function OneImport<K extends ImportKind>({ view, id, timeZone }: ViewProps<K> & PageProps) {
 	const query = useQuery({ ...watchedImportQuery(view.kind, id), enabled: id > 0 })
 	const { data } = query
 	useFreshLists(data, view.kind)
@@ -28,7 +29,7 @@ function OneImport<K extends Imported>({ view, id, timeZone }: ViewProps<K> & Pa
 	return <Shown view={view} shown={data as ImportOf[K]} timeZone={timeZone} />
 }
 
-function Shown<K extends Imported>({ view, shown, timeZone }: ViewProps<K> & { shown: ImportOf[K] }) {
+function Shown<K extends ImportKind>({ view, shown, timeZone }: ViewProps<K> & { shown: ImportOf[K] }) {
 	const { id, fileName, state, createdAt, createdBy, problem, hasRows, counts }: ImportSummary = shown
 	return (
 		<div className="flex flex-col gap-6">
@@ -66,7 +67,7 @@ function Shown<K extends Imported>({ view, shown, timeZone }: ViewProps<K> & { s
 }
 
 /** What it did, and what staff do next. */
-function Result<K extends Imported>({ view, shown }: { view: ImportView<K>; shown: ImportSummary }) {
+function Result<K extends ImportKind>({ view, shown }: { view: ImportView<K>; shown: ImportSummary }) {
 	const { state, startedAt, counts } = shown
 	if (state === 'ready') return <p>{view.checked(counts)}</p>
 	if (state === 'undone')

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import {
+	type ImportKind,
 	importedRecordWords,
 	importStateLabels,
 	rowOutcomeLabels,
@@ -14,7 +15,7 @@ import { refresh } from '../../lib/refresh.ts'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { ShownRows } from './import-view.ts'
-import { type Imported, importedPaths, importPaths, isBusy } from './queries.ts'
+import { importedPaths, importPaths, isBusy } from './queries.ts'
 import { ProblemList } from './row-lists.tsx'
 
 export const number = (count: number) => withCommas(String(count))
@@ -38,7 +39,7 @@ export function Missing({ id, query: { error, isFetching, refetch } }: { id: num
 }
 
 /** When a job has ended, the lists of rows and of what was imported are read again. */
-export function useFreshLists(shown: ImportSummary | undefined, kind: Imported): void {
+export function useFreshLists(shown: ImportSummary | undefined, kind: ImportKind): void {
 	const client = useQueryClient()
 	const before = useRef(shown?.state)
 	const state = shown?.state
@@ -51,12 +52,12 @@ export function useFreshLists(shown: ImportSummary | undefined, kind: Imported):
 }
 
 /** How far the job is that works on it. */
-export function Progress({ shown, kind }: { shown: ImportSummary; kind: Imported }) {
+export function Progress({ shown, kind }: { shown: ImportSummary; kind: ImportKind }) {
 	const { state, progress, counts } = shown
-	const changed = kind === 'journal' ? `, ${number(counts.updated)} changed` : ''
+	const changed = kind === 'journals' ? `, ${number(counts.updated)} changed` : ''
 	const percent = Math.floor(progress * 100)
 	const done = {
-		checking: `${number(counts.read)} ${importedRecordWords[`${kind}s`].many} read`,
+		checking: `${number(counts.read)} ${importedRecordWords[kind].many} read`,
 		running: `${number(counts.created)} added${changed}`,
 		undoing: `${number(counts.undone + counts.kept)} looked at`,
 	}
@@ -80,7 +81,7 @@ export function Progress({ shown, kind }: { shown: ImportSummary; kind: Imported
 
 type View = ShownRows | 'problems'
 
-type ListsProps = { shown: ImportSummary; kind: Imported; children: (show: ShownRows) => ReactNode }
+type ListsProps = { shown: ImportSummary; kind: ImportKind; children: (show: ShownRows) => ReactNode }
 
 /** The rows of the file by what happens to them, and their problems. Lists without rows are left out. */
 export function Lists({ shown: { id, state, counts }, kind, children }: ListsProps) {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { RowOutcome } from '../../../contract/journal-import-words.ts'
+import type { ImportKind, RowOutcome } from '../../../contract/journal-import-words.ts'
 import type { ImportCounts } from '../../../contract/journal-imports.ts'
 import type { FormErrors } from '../../lib/form-rules.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import type { Imported, ImportOf, ListedImportOf, RowOfImport } from './queries.ts'
+import type { ImportOf, ListedImportOf, RowOfImport } from './queries.ts'
 
 export type ShownRows = RowOutcome | 'kept'
 
 /** What differs between imports of journals and of articles; everything else is the same for both. */
-export type ImportView<K extends Imported> = {
+export type ImportView<K extends ImportKind> = {
 	kind: K
 	upload: {
 		label: string

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import type { ImportKind } from '../../../contract/journal-import-words.ts'
 import type { ImportCounts, ImportSummary } from '../../../contract/journal-imports.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useListState } from '../../lib/list-state.ts'
@@ -7,7 +8,7 @@ import { useRowsOf } from '../../lib/use-staff-list.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { ImportView } from './import-view.ts'
-import { type Imported, importPaths, isBusy, type ListedImportOf, readImports } from './queries.ts'
+import { importPaths, isBusy, type ListedImportOf, readImports } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
 
 export const countColumn = (name: string, count: (counts: ImportCounts) => number): Column<ImportSummary> => ({
@@ -15,12 +16,12 @@ export const countColumn = (name: string, count: (counts: ImportCounts) => numbe
 	cell: ({ counts }) => withCommas(String(count(counts))),
 })
 
-const fileColumn = (kind: Imported): Column<ImportSummary> => ({
+const fileColumn = (kind: ImportKind): Column<ImportSummary> => ({
 	name: 'File',
 	isHeading: true,
 	className: 'min-w-44 wrap-anywhere',
 	cell: ({ id, fileName }) => (
-		<Link to={`/admin/${kind}s/import/${id}`} className="text-primary underline underline-offset-4">
+		<Link to={`/admin/${kind}/import/${id}`} className="text-primary underline underline-offset-4">
 			{fileName}
 		</Link>
 	),
@@ -39,7 +40,7 @@ const uploadedColumn = (timeZone: string): Column<ImportSummary> => ({
 })
 
 /** The imports so far. */
-export function ImportsList<K extends Imported>({ view, timeZone }: { view: ImportView<K>; timeZone: string }) {
+export function ImportsList<K extends ImportKind>({ view, timeZone }: { view: ImportView<K>; timeZone: string }) {
 	const { kind, fileColumns, countColumns } = view
 	const list = useListState({ sorts: ['newest'] })
 	const { table } = useRowsOf<ListedImportOf[K], typeof list>(importPaths[kind].list, readImports[kind], {

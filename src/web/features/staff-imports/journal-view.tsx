@@ -34,8 +34,8 @@ const changesColumn: Column<JournalImportRow> = {
 	cell: ({ changes, outcome }) => <Changes changes={changes} isNew={outcome === 'new'} />,
 }
 
-export const journalView: ImportView<'journal'> = {
-	kind: 'journal',
+export const journalView: ImportView<'journals'> = {
+	kind: 'journals',
 	upload: {
 		label: 'Choose a CSV file',
 		missing: 'Please choose a CSV file.',
@@ -86,7 +86,7 @@ export const journalView: ImportView<'journal'> = {
 }
 
 /** What the columns mean: asked first, and changed until the import is started. */
-function Mapping({ shown }: { shown: ImportOf['journal'] }) {
+function Mapping({ shown }: { shown: ImportOf['journals'] }) {
 	const { state, hasFile } = shown
 	if (state === 'mapping')
 		return (

@@ -22,7 +22,7 @@ export function MappingForm({ shown }: { shown: JournalImportDetails }) {
 				params: { id: shown.id },
 				body: { mode: modeIn(values), columns },
 			})
-			await refresh(client, [importPaths.journal.one, importPaths.journal.list])
+			await refresh(client, [importPaths.journals.one, importPaths.journals.list])
 		},
 	})
 	const problem = errors.columns ?? failure

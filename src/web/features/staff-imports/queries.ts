@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ArticleImport, ArticleImportRow } from '../../../contract/article-imports.ts'
-import { busyStates, type ImportState } from '../../../contract/journal-import-words.ts'
+import { busyStates, type ImportKind, type ImportState } from '../../../contract/journal-import-words.ts'
 import type {
 	JournalImport,
 	JournalImportDetails,
@@ -10,23 +10,23 @@ import type {
 import { addressOf } from '../../lib/api.ts'
 import { type ListPage, type ReadPage, staffFetch, staffPage, staffQuery } from '../../lib/staff-api.ts'
 
-/** What is imported: both kinds have the same calls. */
-export type Imported = 'journal' | 'article'
+/** One of them, in sentences and in addresses of calls. */
+export const singularOf = { journals: 'journal', articles: 'article' } as const
 
 /** What these calls answer. */
-export type ImportOf = { journal: JournalImportDetails; article: ArticleImport }
-export type ListedImportOf = { journal: JournalImport; article: ArticleImport }
-export type RowOfImport = { journal: JournalImportRow; article: ArticleImportRow }
+export type ImportOf = { journals: JournalImportDetails; articles: ArticleImport }
+export type ListedImportOf = { journals: JournalImport; articles: ArticleImport }
+export type RowOfImport = { journals: JournalImportRow; articles: ArticleImportRow }
 
 /** The calls about imports of one kind. */
 export const importPaths = {
-	journal: {
+	journals: {
 		list: '/api/journal-imports',
 		one: '/api/journal-imports/{id}',
 		rows: '/api/journal-imports/{id}/rows',
 		problems: '/api/journal-imports/{id}/problems',
 	},
-	article: {
+	articles: {
 		list: '/api/article-imports',
 		one: '/api/article-imports/{id}',
 		rows: '/api/article-imports/{id}/rows',
@@ -36,14 +36,14 @@ export const importPaths = {
 
 /** What shows journals or articles, and is out of date after an import. */
 export const importedPaths = {
-	journal: ['/api/journals', '/api/journals/{id}', '/api/journals/new', '/api/admin/summary'],
-	article: ['/api/articles', '/api/articles/{id}', '/api/admin/summary'],
+	journals: ['/api/journals', '/api/journals/{id}', '/api/journals/new', '/api/admin/summary'],
+	articles: ['/api/articles', '/api/articles/{id}', '/api/admin/summary'],
 } as const
 
 export const isBusy = (state: ImportState): boolean => (busyStates as readonly ImportState[]).includes(state)
 
 /** Asked again every second while a job works on it. */
-export const watchedImportQuery = (kind: Imported, id: number) =>
+export const watchedImportQuery = (kind: ImportKind, id: number) =>
 	queryOptions({
 		...staffQuery(importPaths[kind].one, { params: { id } }),
 		refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? 1_000 : false),
@@ -58,15 +58,15 @@ const pageOf =
 		return (await response.json()) as ListPage<R>
 	}
 
-export const readImports: { [K in Imported]: ReadPage<ListedImportOf[K]> } = {
-	journal: staffPage(importPaths.journal.list),
-	article: staffPage(importPaths.article.list),
+export const readImports: { [K in ImportKind]: ReadPage<ListedImportOf[K]> } = {
+	journals: staffPage(importPaths.journals.list),
+	articles: staffPage(importPaths.articles.list),
 }
-export const readRows: { [K in Imported]: ReadPage<RowOfImport[K]> } = {
-	journal: pageOf(importPaths.journal.rows),
-	article: pageOf(importPaths.article.rows),
+export const readRows: { [K in ImportKind]: ReadPage<RowOfImport[K]> } = {
+	journals: pageOf(importPaths.journals.rows),
+	articles: pageOf(importPaths.articles.rows),
 }
-export const readProblems: Record<Imported, ReadPage<ListedProblem>> = {
-	journal: pageOf(importPaths.journal.problems),
-	article: pageOf(importPaths.article.problems),
+export const readProblems: Record<ImportKind, ReadPage<ListedProblem>> = {
+	journals: pageOf(importPaths.journals.problems),
+	articles: pageOf(importPaths.articles.problems),
 }

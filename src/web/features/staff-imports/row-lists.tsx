@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { importedRecordWords, problemEffectLabel } from '../../../contract/journal-import-words.ts'
+import { type ImportKind, importedRecordWords, problemEffectLabel } from '../../../contract/journal-import-words.ts'
 import type { ListedProblem } from '../../../contract/journal-imports.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { useRowsOf } from '../../lib/use-staff-list.ts'
@@ -9,17 +9,17 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDownload } from '../../ui/use-download.ts'
 import type { ImportView, ShownRows } from './import-view.ts'
-import { type Imported, importPaths, type RowOfImport, readProblems, readRows } from './queries.ts'
+import { importPaths, type RowOfImport, readProblems, readRows, singularOf } from './queries.ts'
 
-const numberColumn = (kind: Imported) =>
-	({ name: importedRecordWords[`${kind}s`].number, numeric: true, className: 'tabular-nums' }) as const
+const numberColumn = (kind: ImportKind) =>
+	({ name: importedRecordWords[kind].number, numeric: true, className: 'tabular-nums' }) as const
 
-type ListProps<K extends Imported> = { view: ImportView<K>; importId: number; show: ShownRows }
+type ListProps<K extends ImportKind> = { view: ImportView<K>; importId: number; show: ShownRows }
 
 /** The rows with one outcome, or those that undo left as they are. */
-export function RowList<K extends Imported>({ view, importId, show }: ListProps<K>) {
+export function RowList<K extends ImportKind>({ view, importId, show }: ListProps<K>) {
 	const { kind } = view
-	const { many } = importedRecordWords[`${kind as Imported}s`]
+	const { many } = importedRecordWords[kind]
 	const list = useListState({ sorts: ['row'] })
 	const query = { importId, ...(show === 'kept' ? { undo: 'kept' } : { outcome: show }) }
 	const { table } = useRowsOf<RowOfImport[K], typeof list>(importPaths[kind].rows, readRows[kind], { list, query })
@@ -38,12 +38,12 @@ export function RowList<K extends Imported>({ view, importId, show }: ListProps<
 	)
 }
 
-function problemColumns(kind: Imported): Column<ListedProblem>[] {
-	const words = importedRecordWords[`${kind}s`]
+function problemColumns(kind: ImportKind): Column<ListedProblem>[] {
+	const words = importedRecordWords[kind]
 	return [
 		{ ...numberColumn(kind), cell: ({ row }) => row },
 		{
-			name: kind === 'journal' ? 'Journal' : 'Article',
+			name: kind === 'journals' ? 'Journal' : 'Article',
 			isHeading: true,
 			className: 'min-w-36 wrap-anywhere',
 			cell: ({ title }) => title || 'No title',
@@ -61,18 +61,18 @@ function problemColumns(kind: Imported): Column<ListedProblem>[] {
 			name: 'What happens',
 			cell: ({ effect }) => (
 				<Badge variant={effect === 'row' ? 'danger' : 'warn'} className="whitespace-nowrap">
-					{problemEffectLabel(`${kind}s`, effect)}
+					{problemEffectLabel(kind, effect)}
 				</Badge>
 			),
 		},
 	]
 }
 
-export function ProblemList({ importId, kind }: { importId: number; kind: Imported }) {
+export function ProblemList({ importId, kind }: { importId: number; kind: ImportKind }) {
 	const list = useListState({ sorts: ['row'] })
 	const { table } = useRowsOf(importPaths[kind].problems, readProblems[kind], { list, query: { importId } })
 	const { progress, download } = useDownload(
-		`/api/${kind}-imports/${importId}/problems/export`,
+		`/api/${singularOf[kind]}-imports/${importId}/problems/export`,
 		`import-${importId}-problems.csv`,
 	)
 	return (

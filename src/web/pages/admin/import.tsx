@@ -6,15 +6,15 @@ import { useSite } from '../../lib/site.ts'
 /** One import of journals or of articles: the address says which. */
 export function Component() {
 	const site = useSite()
-	const kind = useMatch('/admin/articles/*') ? 'article' : 'journal'
+	const kind = useMatch('/admin/articles/*') ? 'articles' : 'journals'
 	const id = Number(useParams().id)
 	const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647
-	const title = `Import of ${kind}s`
+	const title = `Import of ${kind}`
 	return (
 		<>
 			<PageMeta site={site} title={title} description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
 			<p>
-				<Link to={`/admin/${kind}s/import`} className="text-primary underline underline-offset-4">
+				<Link to={`/admin/${kind}/import`} className="text-primary underline underline-offset-4">
 					Imports
 				</Link>
 			</p>

@@ -5,12 +5,12 @@ import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 
 const words = {
-	journal: {
+	journals: {
 		list: 'Journals',
 		about:
 			'From DOAJ’s list, or from any table with a title and an ISSN. The file is checked first: you see what would change before anything is written, and an import can be undone.',
 	},
-	article: {
+	articles: {
 		list: 'Articles',
 		about:
 			'Published articles of a journal that moves here: from Open Journal Systems (native XML), JATS, Crossref JSON, BibTeX or RIS. The file is checked first: you see what would be added before anything is written, nobody is mailed, and an import can be undone.',
@@ -20,14 +20,14 @@ const words = {
 /** Imports of journals or of articles: the address says which. */
 export function Component() {
 	const site = useSite()
-	const kind = useMatch('/admin/articles/*') ? 'article' : 'journal'
-	const mayWrite = useMay(`${kind}s.write`)
-	const title = `Import ${kind}s`
+	const kind = useMatch('/admin/articles/*') ? 'articles' : 'journals'
+	const mayWrite = useMay(`${kind}.write`)
+	const title = `Import ${kind}`
 	return (
 		<>
 			<PageMeta site={site} title={title} description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
 			<p>
-				<Link to={`/admin/dashboard?tab=${kind}s`} className="text-primary underline underline-offset-4">
+				<Link to={`/admin/dashboard?tab=${kind}`} className="text-primary underline underline-offset-4">
 					{words[kind].list}
 				</Link>
 			</p>
