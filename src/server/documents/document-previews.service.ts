@@ -1,6 +1,7 @@
 import type { DocumentWording } from '../../contract/document-wording-words.ts'
 import type { DocumentKind } from '../../contract/document-words.ts'
-import { uploadQueue } from '../bounded-queue.ts'
+import { AppError } from '../app-error.ts'
+import { boundedQueue } from '../bounded-queue.ts'
 import type { Caller } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
@@ -22,8 +23,18 @@ type Parts = {
 	typesetter: Typesetter
 }
 
+const busy = (code: 'unavailable' | 'too_many_requests', sentence: string) =>
+	new AppError(code, `${sentence} Please load this page again in a minute.`, { retryAfter: 30 })
+
 /** Documents that are issued wait for one preview at most. An office shares an address, and a page shows one at a time. */
-const enqueue = uploadQueue('previews', { running: 1, waiting: 20, perSender: 10 })
+const enqueue = boundedQueue(
+	'previews',
+	{ running: 1, waiting: 20, perSender: 10 },
+	{
+		queueFull: () => busy('unavailable', 'Many previews are being made right now.'),
+		senderFull: () => busy('too_many_requests', 'Many previews are being made for you right now.'),
+	},
+)
 
 /** Documents in words that are being tried, filled with examples. */
 export function documentPreviewsService({ secrets, site, limits, publicUrl, typesetter }: Parts) {
