@@ -36,7 +36,7 @@ test.each([
 test('an answer is one short line without markup and secrets', () => {
 	const html =
 		'<html><head><title>x</title></head><body>\n<h1>No&nbsp;&#8211; s3cret</h1><script>bad()</script>\u0000 &#xFFFFFF;</body>'
-	expect(plainAnswer(html, spellingsOf(['s3cret', '']))).toBe('No&nbsp;– *** &#xFFFFFF;')
+	expect(plainAnswer(html, spellingsOf(['s3cret', '']))).toBe('No – *** &#xFFFFFF;')
 	expect(plainAnswer('x'.repeat(5000), [])).toHaveLength(1000)
 })
 

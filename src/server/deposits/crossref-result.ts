@@ -1,19 +1,11 @@
 import { maxDepositAnswer } from '../../contract/deposit-words.ts'
+import { decodeEntities } from '../html-entities.ts'
 
 /** What Crossref says about one DOI, or about the file as a whole where there is none. */
 export type RecordResult = { doi: string; isAccepted: boolean; text: string }
 
 /** What Crossref answers when it is asked for the result of a file. */
 export type SubmissionResult = { state: 'done'; records: RecordResult[] } | { state: 'waiting' | 'unreadable' }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const unescaped = (text: string) =>
-	text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi, (whole, decimal, hexadecimal, name) => {
-		if (name) return entities[String(name).toLowerCase()] ?? whole
-		const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal, 16)
-		return code <= 0x10ffff ? String.fromCodePoint(code) : whole
-	})
 
 /** As they are, and as an address or a form holds them, the longest first: one may be a part of another. */
 export const spellingsOf = (secrets: readonly string[]): string[] =>
@@ -55,7 +47,7 @@ function withoutHiddenParts(html: string): string {
 /** Text without markup, in one line, shortened, and without what must not be kept: see `spellingsOf`. */
 export function plainAnswer(text: string, secrets: readonly string[]): string {
 	const shown = withoutHiddenParts(withoutSecrets(beginningOf(text, secrets), secrets))
-	const bare = unescaped(shown.replace(/<[^<>]*>/g, ' '))
+	const bare = decodeEntities(shown.replace(/<[^<>]*>/g, ' '))
 	const line = withoutSecrets(bare, secrets)
 		.toWellFormed()
 		.replace(/[\p{Cc}\s]+/gu, ' ')
@@ -81,7 +73,7 @@ export function readResult(xml: string, secrets: readonly string[]): SubmissionR
 		.map((part): RecordResult => {
 			const [record = ''] = part.split('</record_diagnostic>')
 			return {
-				doi: unescaped(inside('doi', record)).trim(),
+				doi: decodeEntities(inside('doi', record)).trim(),
 				// a warning, such as a possible duplicate, is registered all the same
 				isAccepted: /^[^<>]*\bstatus="(?:success|warning)"/i.test(record),
 				text: plainAnswer(inside('msg', record), secrets),

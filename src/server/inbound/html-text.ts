@@ -1,14 +1,8 @@
+import { decodeEntities } from '../html-entities.ts'
+
 /** Inside these nothing is text that somebody wrote. */
 const silent = new Set(['head', 'style', 'script', 'title', 'template'])
 const breaks = new Set(['br', 'p', 'div', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'table', 'ul', 'ol', 'pre', 'hr'])
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
-const decoded = (text: string): string =>
-	text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hexadecimal, name) => {
-		if (name) return entities[String(name).toLowerCase()] ?? whole
-		const code = decimal ? Number(decimal) : Number.parseInt(String(hexadecimal), 16)
-		return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-	})
 
 /** The text of a mail that has no plain one, with quotations marked by `>` as in plain mails. In one pass from left to right. */
 export function textOfHtml(html: string): string {
@@ -31,7 +25,7 @@ export function textOfHtml(html: string): string {
 	let at = 0
 	while (at < html.length) {
 		const open = html.indexOf('<', at)
-		if (!inside) add(decoded(html.slice(at, open === -1 ? undefined : open)).replace(/[\r\n]+/g, ' '))
+		if (!inside) add(decodeEntities(html.slice(at, open === -1 ? undefined : open)).replace(/[\r\n]+/g, ' '))
 		if (open === -1) break
 		if (html.startsWith('<!--', open)) {
 			const end = html.indexOf('-->', open)

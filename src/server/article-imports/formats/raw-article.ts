@@ -1,3 +1,5 @@
+import { decodeEntities } from '../../html-entities.ts'
+
 /** An author as a file names one. */
 export type RawAuthor = {
 	family: string
@@ -65,22 +67,12 @@ export const dateOf = (year?: string | number, month?: string | number, day?: st
 
 const twoDigits = (number: string | number) => String(number).padStart(2, '0')
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
-
 /** Text that was written as HTML or as JATS in a text; paragraphs stay apart. */
 export const plainText = (marked: string): string =>
-	marked
-		.replace(/<\/(?:jats:)?(?:p|title|sec|div|li)>|<br\s*\/?>/gi, '\n\n')
-		.replace(/<\/?[a-z][^<>]{0,500}>/gi, '')
-		.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{2,6}));/gi, (whole, number?: string, hex?: string, name?: string) =>
-			name
-				? (entities[name.toLowerCase()] ?? whole)
-				: signOf(number ? Number(number) : Number.parseInt(hex ?? '', 16), whole),
-		)
+	decodeEntities(
+		marked.replace(/<\/(?:jats:)?(?:p|title|sec|div|li)>|<br\s*\/?>/gi, '\n\n').replace(/<\/?[a-z][^<>]{0,500}>/gi, ''),
+	)
 		.replace(/[^\S\n]+/g, ' ')
 		.replace(/ ?\n ?/g, '\n')
 		.replace(/\n{2,}/g, '\n\n')
 		.trim()
-
-const signOf = (code: number, otherwise: string) =>
-	code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : otherwise
