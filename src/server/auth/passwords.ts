@@ -6,7 +6,7 @@ import { boundedQueue } from '../bounded-queue.ts'
 
 const derive = promisify(argon2)
 
-/** What OWASP asks of argon2id: 19 MiB, two passes. Stored with each hash, so that it can grow later. */
+/** OWASP's recommendation for argon2id: 19 MiB, two passes. It is stored with each hash, so it can be raised later. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const bytes = { salt: 16, hash: 32 }
 
@@ -45,11 +45,11 @@ export async function hashPassword(password: string): Promise<string> {
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 }
 
-/** An unknown account costs the same work as a wrong password, so that the time reveals nothing. */
-const nobody: Stored = { ...cost, salt: randomBytes(bytes.salt), hash: randomBytes(bytes.hash) }
+/** Compared for an unknown account, so that the time of the answer does not tell whether an account exists. */
+const unknownAccount: Stored = { ...cost, salt: randomBytes(bytes.salt), hash: randomBytes(bytes.hash) }
 
 export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-	const expected = stored === undefined ? nobody : read(stored)
+	const expected = stored === undefined ? unknownAccount : read(stored)
 	const hash = await compute(password, expected, expected.hash.length)
 	return timingSafeEqual(hash, expected.hash) && stored !== undefined
 }
@@ -69,15 +69,15 @@ function read(stored: string): Stored {
 	}
 }
 
-/** What the list does not have: words of this product, of places, and usual additions of digits. */
+/** Common passwords that the list lacks: in other languages, of India, of this product, and with digits appended. */
 const ownWords =
 	'passwort contrasena motdepasse india123 india1234 krishna1 ganesh123 shivshakti fleuron1 fleuron123 publish123 journal1 journal123 research research1 helloworld adminadmin root1234 toor1234 changeme1 demo1234 p4ssword welcome123 letmein123 admin1234 password1234 secret123 master123 monkey123 shadow123 guest123 login123 default1 batman123 trustnoone lovely123 flower123'
 
-/** Of the commonest passwords, those with the eight characters that are asked for; `p@ssw0rd` is read as `password`. */
-let commonest: Set<string> | undefined
+/** Loaded when the first password is checked. */
+let commonPasswords: Set<string> | undefined
 
-/** Read when the first password is chosen. */
-function commonPasswords(): Set<string> {
+/** Those of at least eight characters, with `p@ssw0rd` stored as `password`. */
+function loadCommonPasswords(): Set<string> {
 	const file = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
 	const listed = file.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 	return new Set([...listed, ...ownWords.split(' ')].map(simplified))
@@ -101,7 +101,7 @@ type PasswordRules = {
 	field?: 'password' | 'newPassword'
 }
 
-/** On a public site a password must be hard to guess; while local only the length of the specification counts. */
+/** A public site refuses passwords that are easy to guess; a local one only those shorter than the specification allows. */
 export function refuseWeak(password: string, { profile, owner, field = 'password' }: PasswordRules): void {
 	const refuse = (sentence: string) => {
 		throw new AppError('invalid_input', `${sentence}.`, { fields: { [field]: sentence } })
@@ -110,7 +110,7 @@ export function refuseWeak(password: string, { profile, owner, field = 'password
 	if (profile === 'local') return
 	if (password.length < 8) refuse('At least 8 characters')
 	const own = [owner.email, owner.email.split('@')[0], owner.name].map((text) => text?.toLowerCase())
-	commonest ??= commonPasswords()
-	if (commonest.has(simplified(password)) || isRun(password) || own.includes(password.toLowerCase()))
+	commonPasswords ??= loadCommonPasswords()
+	if (commonPasswords.has(simplified(password)) || isRun(password) || own.includes(password.toLowerCase()))
 		refuse('This password is among the first that others would try. Please choose another one')
 }
