@@ -30,7 +30,7 @@ async function questionAndFile(): Promise<{ question: unknown; file: AsyncIterab
 	return { question: JSON.parse(head.toString('utf8', 0, end)), file: file() }
 }
 
-function lastWord(error: unknown): Frame {
+function frameFor(error: unknown): Frame {
 	const known =
 		error instanceof RangeError && error.message.includes('call stack')
 			? fieldError('file_refused', 'file', 'The file is nested too deeply.')
@@ -48,7 +48,7 @@ export async function answerApart<Question>(
 		for await (const value of find(question as Question, file)) await write({ value })
 		await write({ end: true })
 	} catch (error) {
-		await write(lastWord(error))
+		await write(frameFor(error))
 	}
 	// the rest of a refused file is not waited for
 	process.stdin.destroy()

@@ -1,17 +1,25 @@
 import { spawn } from 'node:child_process'
 import { buffer } from 'node:stream/consumers'
+import { AppError } from './app-error.ts'
 
 export type ProcessLimits = { seconds: number; kilobytes: number }
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: Buffer }
 
+/** The machine was too busy, or the file takes too long on any machine. */
+export class NotInTime extends AppError {
+	constructor(sentence: string) {
+		super('unavailable', sentence, { retryAfter: 30 })
+	}
+}
+
 /** Without a shell that sets limits (Windows) the time limit alone holds. */
 const limited = 'ulimit -d "$0" 2>/dev/null; exec "$@"'
 
-/** How a program ends that its input has broken, or that ran into its memory limit. */
+/** How a program ends that crashed because of its input, or at its memory limit. */
 const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
 export const hasCrashed = ({ signal }: Pick<Ended, 'signal'>): boolean => signal !== null && crashes.includes(signal)
 
-/** How a script of ours is started with such limits. Nothing that this process knows is told to what reads a stranger's file. */
+/** How a script of ours is started with such limits. It gets no environment variables: it reads a file of somebody unknown. */
 export function limitedCall(given: string[], { kilobytes }: Pick<ProcessLimits, 'kilobytes'>) {
 	const words = [process.execPath, ...given]
 	const [program = '', ...values] =
@@ -20,7 +28,7 @@ export function limitedCall(given: string[], { kilobytes }: Pick<ProcessLimits, 
 }
 
 /**
- * Runs a script of ours in a process of its own: whatever its input does to it, this process goes on. A thread would not do,
+ * Runs a script of ours in a process of its own: input that crashes it does not crash this process. A thread is not enough,
  * because one that has no memory left may end the whole process.
  */
 export async function runApart(

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { NotReadInTime, readApart, readingLimits, readOneApart } from './read-apart.ts'
+import { NotInTime } from './limited-process.ts'
+import { readApart, readingLimits, readOneApart } from './read-apart.ts'
 
 const script = fileURLToPath(new URL('../../tests/support/reader-process.ts', import.meta.url))
 const pieces = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(100_000)))
@@ -32,9 +33,9 @@ test('a file that fills the memory is refused, and ends no other process', async
 	await expect(ask('fill', little)).rejects.toMatchObject({ code: 'file_refused', message: /too much memory/ })
 })
 
-test('a file that is read for ever ends with its process, and is asked for again later', async () => {
+test('a file whose reading never ends is stopped with its process, and may be sent again later', async () => {
 	const failed = ask('loop', { ...readingLimits, seconds: 1 })
-	await expect(failed).rejects.toBeInstanceOf(NotReadInTime)
+	await expect(failed).rejects.toBeInstanceOf(NotInTime)
 	await expect(failed).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 })
 })
 

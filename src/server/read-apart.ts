@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import { deserialize } from 'node:v8'
 import type { ErrorCode } from '../contract/error-codes.ts'
 import { AppError, fieldError } from './app-error.ts'
-import { type Ended, hasCrashed, limitedCall, type ProcessLimits } from './limited-process.ts'
+import { type Ended, hasCrashed, limitedCall, NotInTime, type ProcessLimits } from './limited-process.ts'
 
 /** What the process writes, each after its length in four bytes. The last one is no value. */
 export type Frame =
@@ -15,13 +15,7 @@ export type Frame =
 /** Node reserves 600 MB of the memory without using them. `seconds` is how long it may do nothing that can be seen. */
 export const readingLimits = { seconds: 60, kilobytes: 1600 * 1024, heapMegabytes: 512 }
 
-/** The machine was too busy, or the file takes too long on any machine. */
-export class NotReadInTime extends AppError {}
-
-const notInTime = () =>
-	new NotReadInTime('unavailable', 'The file could not be read in time. Please try again in a minute.', {
-		retryAfter: 30,
-	})
+const notInTime = () => new NotInTime('The file could not be read in time. Please try again in a minute.')
 const tooMuch = () =>
 	fieldError('file_refused', 'file', 'Reading the file takes too much memory. Please split it and upload the parts.')
 const unreadable = (cause: string) => {
@@ -108,7 +102,7 @@ export async function* readApart<T>(
 	ended.catch(() => {})
 	const idle = idleTimer(limits, () => child.kill('SIGKILL'))
 
-	/** A process that ends early does not read to the end; its last frame says why. */
+	/** A process that ends early does not read to the end; the frame at its end says why. */
 	async function feed(): Promise<void> {
 		// there are no streams where no process could be started
 		if (!child.stdin) return

@@ -18,17 +18,17 @@ test('signs that print letters backwards are in no text of an import and no name
 		scanner: {} as never,
 	})
 	const sign = '\u202e'
-	const settled = validateArticle(
+	const validated = validateArticle(
 		{
 			...{ title: `T${sign}x`, authors: [{ family: `K${sign}x` }], abstract: `A${sign}x\nB\u2067x`, year: '2019' },
 			notKept: [{ field: 'file', value: `gpj${sign}.exe`, sentence: `No ${sign}file.` }],
 		},
 		{ today: '2026-01-01', issns: [] },
 	)
-	await keep({ name: `fdp${sign}.exe.pdf`, base64: '', isCut: false, role: 'galley' }, settled)
+	await keep({ name: `fdp${sign}.exe.pdf`, base64: '', isCut: false, role: 'galley' }, validated)
 	expect(names).toEqual(['fdp.exe.pdf'])
-	expect(settled.values.abstract).toBe('Ax\nB\u2067x')
-	expect(JSON.stringify(settled)).not.toContain(sign)
+	expect(validated.values.abstract).toBe('Ax\nB\u2067x')
+	expect(JSON.stringify(validated)).not.toContain(sign)
 })
 
 test('a PDF that is never checked in time is left out after some tries, and named', async () => {

@@ -7,8 +7,9 @@ import { AppError, isForLater } from '../app-error.ts'
 import { systemCaller } from '../caller.ts'
 import { cutText } from '../cut-text.ts'
 import type { FilesService } from '../files/files.service.ts'
-import { type GalleysService, NotInTime } from '../galleys/galleys.service.ts'
+import type { GalleysService } from '../galleys/galleys.service.ts'
 import type { Upload } from '../http/uploads.ts'
+import { NotInTime } from '../limited-process.ts'
 import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
 import type { ScannerService } from '../scanner/scanner.service.ts'
 import type { RawFile } from './formats/raw-article.ts'
@@ -75,8 +76,11 @@ export function embeddedFiles({ files, galleys, scanner }: Parts) {
 			values.galley = await galleys.keepImported(upload, values.title, systemCaller)
 			for (const problem of values.galley.problems) note(galleyProblemTexts[problem as GalleyProblem])
 		} catch (error) {
-			if (error instanceof NotInTime && isTooSlow(file)) note('The PDF cannot be checked in time and is not imported.')
-			else if (!(error instanceof AppError) || isForLater(error)) throw error
+			if (error instanceof NotInTime) {
+				// tries are counted here, so it is no failure of the whole import
+				if (!isTooSlow(file)) throw new AppError('unavailable', error.message, { cause: error })
+				note('The PDF cannot be checked in time and is not imported.')
+			} else if (!(error instanceof AppError) || isForLater(error)) throw error
 			else note(error.message)
 		}
 	}

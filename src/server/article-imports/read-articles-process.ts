@@ -1,4 +1,4 @@
-/** A process of its own for each file with articles: one that was made to take for ever takes only this along. */
+/** Reads one file with articles in a process of its own: it can be ended when reading never ends, and the app goes on. */
 import { answerApart } from '../answer-apart.ts'
 import { readRecords } from './formats/read-file.ts'
 import type { ArticlesQuestion } from './read-articles.ts'

@@ -1,5 +1,5 @@
 /**
- * A process of its own for each galley: one that was made to take for ever or to fill the memory takes only this along.
+ * Examines one galley in a process of its own: it can be ended when it never ends or fills the memory, and the app goes on.
  * Reads a line with the title and then the PDF from the standard input, and writes the facts to the standard output.
  */
 import { buffer } from 'node:stream/consumers'

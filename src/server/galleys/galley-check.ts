@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { GalleyProblem } from '../../contract/galley-words.ts'
-import { AppError, fieldError } from '../app-error.ts'
+import { fieldError } from '../app-error.ts'
 import { uploadQueue } from '../bounded-queue.ts'
-import { hasCrashed, runApart } from '../limited-process.ts'
+import { hasCrashed, NotInTime, runApart } from '../limited-process.ts'
 import type { GalleyFacts } from './examine-galley.ts'
 
 const script = fileURLToPath(new URL('./examine-galley-process.ts', import.meta.url))
@@ -15,9 +15,6 @@ const enqueue = uploadQueue('PDFs', { running: 1, waiting: 10, perSender: 3 })
 const unreadable = () =>
 	fieldError('file_refused', 'galley', 'The PDF cannot be opened. Please make it again and open it once yourself.')
 
-/** The machine was too busy, or the PDF takes too long on any machine. */
-export class NotInTime extends AppError {}
-
 /** What would be wrong with a galley on a public page. A PDF that cannot be read at all is refused. */
 export async function checkGalley(
 	bytes: Buffer,
@@ -28,12 +25,9 @@ export async function checkGalley(
 	const options = [`--max-old-space-size=${heapMegabytes}`]
 	const input = Buffer.concat([Buffer.from(`${JSON.stringify(title)}\n`), bytes])
 	const ended = await enqueue(async () => runApart({ script, options, values: [], input }, bounds), { signal })
-	// an error of the reader, or a crash: both are the file's doing
+	// an error of the reader, or a crash: the file is the cause of both
 	if (ended.code === 1 || hasCrashed(ended)) throw unreadable()
-	if (ended.code !== 0)
-		throw new NotInTime('unavailable', 'The PDF could not be checked in time. Please try again in a minute.', {
-			retryAfter: 30,
-		})
+	if (ended.code !== 0) throw new NotInTime('The PDF could not be checked in time. Please try again in a minute.')
 	const facts = JSON.parse(ended.said.toString()) as GalleyFacts
 	if (facts.pages === 0) throw unreadable()
 	const problems: GalleyProblem[] = [

@@ -15,8 +15,6 @@ import type { Tx, WorkService } from '../work/work.service.ts'
 import { checkGalley } from './galley-check.ts'
 import { galleysRepository } from './galleys.repository.ts'
 
-export { NotInTime } from './galley-check.ts'
-
 type Parts = {
 	db: Db
 	work: WorkService

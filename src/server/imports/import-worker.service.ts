@@ -7,7 +7,7 @@ import { AppError, isForLater } from '../app-error.ts'
 import { type Caller, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
-import { NotReadInTime } from '../read-apart.ts'
+import { NotInTime } from '../limited-process.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import {
 	type HandledRow,
@@ -249,8 +249,8 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 			const stored = await importsRepository(tx).lock(kind, id)
 			// staff may have cancelled it meanwhile
 			if (!stored || !busyStates.some((state) => state === stored.state)) return
-			// a file that is never read in time must not be tried for ever
-			if (isForLater(error) && !(error instanceof NotReadInTime)) {
+			// a file that is never read in time must not be tried again and again
+			if (isForLater(error) && !(error instanceof NotInTime)) {
 				await importsRepository(tx).update(id, { problem: awayProblem })
 				return
 			}
@@ -258,7 +258,7 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 			const isOver = sentence !== undefined || failures >= mostFailures
 			const problem =
 				sentence ??
-				(error instanceof NotReadInTime
+				(error instanceof NotInTime
 					? error.message
 					: 'Something went wrong on the server. What was imported until then is still there.')
 			const ended = { state: 'failed' as const, problem, finishedAt: clock() }

@@ -1,5 +1,5 @@
 /**
- * A process of its own for each mail: one that was made to take for ever or to fill the memory takes only this along.
+ * Reads one mail in a process of its own: it can be ended when it never ends or fills the memory, and the app goes on.
  * Reads the mail from the standard input and writes what is needed of it to the standard output.
  */
 import { buffer } from 'node:stream/consumers'

@@ -1,5 +1,5 @@
 /**
- * A process of its own for one picture: a decoder that is overcome takes only itself along. Reads a stripped picture from
+ * Decodes one picture in a process of its own: a decoder that crashes does not crash the app. Reads a stripped picture from
  * the standard input and writes a new one to the standard output.
  */
 import { buffer } from 'node:stream/consumers'

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { withoutDirectionSigns } from '../../../contract/direction-signs.ts'
 import { AppError } from '../../app-error.ts'
 import { boundedQueue } from '../../bounded-queue.ts'
+import { limitedCall } from '../../limited-process.ts'
 import type { TypesetAnswer, TypesetRequest } from './typeset-process.ts'
 
 /** A part of the text of a document, in its order. */
@@ -68,16 +69,9 @@ export function typesetter() {
 
 	function start(): ChildProcess {
 		if (child) return child
-		const words = [process.execPath, '--max-old-space-size=256', script]
-		const [program = '', ...given] =
-			process.platform === 'win32'
-				? words
-				: ['/bin/sh', '-c', 'ulimit -d "$0" 2>/dev/null; exec "$@"', String(limits.kilobytes), ...words]
-		const started = spawn(program, given, {
-			stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-			serialization: 'advanced',
-			// it needs nothing that this process knows
-			env: { MALLOC_ARENA_MAX: '2' },
+		const { program, values, env } = limitedCall(['--max-old-space-size=256', script], limits)
+		const started = spawn(program, values, {
+			...{ stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', env },
 		})
 		started.once('exit', () => {
 			if (child === started) child = undefined

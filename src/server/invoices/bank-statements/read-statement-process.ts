@@ -1,4 +1,4 @@
-/** A process of its own for each statement: one that was made to take for ever takes only this along. */
+/** Reads one bank statement in a process of its own: it can be ended when reading never ends, and the app goes on. */
 import { buffer } from 'node:stream/consumers'
 import { answerApart } from '../../answer-apart.ts'
 import type { FoundInStatement } from './read-statement.ts'

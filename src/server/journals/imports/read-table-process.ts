@@ -1,4 +1,4 @@
-/** A process of its own for each table of journals: one that was made to take for ever takes only this along. */
+/** Reads one table of journals in a process of its own: it can be ended when reading never ends, and the app goes on. */
 import { answerApart } from '../../answer-apart.ts'
 import { readRows, readTable } from './csv-file.ts'
 import { readRow } from './read-row.ts'
