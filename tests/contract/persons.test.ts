@@ -4,66 +4,19 @@ import { erasedAddress } from '../../src/contract/person-words.ts'
 import type { ErasureEffects, Person } from '../../src/contract/persons.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import {
-	address,
-	fillEverywhere,
-	holders,
-	name,
-	rowsMatching,
-	tablesWithText,
-	withoutAddress,
-} from '../support/person-everywhere.ts'
+import { address, holders, name, rowsMatching, tablesWithText, withoutAddress } from '../support/person-everywhere.ts'
+import { recordsOfPerson, wanda } from '../support/person-records.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
-import { walkWorkflow } from '../support/workflow.ts'
 import { aMessage, postJson } from './requests.ts'
 
 let app: TestApp
-let walked: Awaited<ReturnType<typeof walkWorkflow>>
-let staff: ReturnType<typeof staffCalls>
-let files: string[]
-const ids = { published: 0, coauthored: 0, publishedCoauthored: 0, trashedContact: 0, trashedArticle: 0 }
-const zora = { given: name.given, family: name.family }
-const wanda = { authorName: 'Wanda Other', authorEmail: 'wanda@example.net', researchField: 'Physics', abstract: 'x' }
-const asked = { family: 'Other', given: 'Wanda', isCorresponding: true }
-const withZora = { ...wanda, authors: [asked, { ...zora, email: 'Ada@example.org', institution: 'U' }] }
-
-const make = async (path: string, body: object) => {
-	const { data, status, error } = await staff.post<{ id: number }>(path, body)
-	expect(status, error).toBe(200)
-	return data.id
-}
+let records: Awaited<ReturnType<typeof recordsOfPerson>>
+let staff: typeof records.staff
 
 beforeAll(async () => {
 	app = await startApp({ demo: true })
-	walked = await walkWorkflow(app)
-	staff = walked.staff
-	await make('/api/assignment-rules', { scope: 'field', researchField: 'X', assigneeId: 1 })
-	await make('/api/campaigns', { subject: 'News', content: '<p>x</p>' })
-	const own = { ...wanda, authorName: `${name.given} ${name.family}`, authorEmail: 'ADA@example.org' }
-	ids.published = await make('/api/articles', {
-		...own,
-		...{ title: 'Published by Zora', status: 'published', authorPhone: '+44 20 7946 1111', adminNotes: 'Paid.' },
-		authors: [{ ...zora, isCorresponding: true }],
-	})
-	await staff.post(`/api/articles/${ids.published}/citations`, { format: 'APA' })
-	await staff.post(`/api/articles/${ids.published}/messages`, { text: 'Dear Zora Quillfeather, it is out.' })
-	ids.coauthored = await make('/api/articles', { ...withZora, title: 'With a co-author' })
-	await staff.post(`/api/articles/${ids.coauthored}/messages`, { text: 'What does Zora Quillfeather say?' })
-	ids.publishedCoauthored = await make('/api/articles', { ...withZora, title: 'Published', status: 'published' })
-	await fillEverywhere(app)
-	ids.trashedContact = await make('/api/contacts', aMessage({ name: 'Zora Quillfeather', email: 'aDa@example.org' }))
-	await staff.remove(`/api/contacts/${ids.trashedContact}`)
-	ids.trashedArticle = await make('/api/articles', { ...withZora, title: 'Deleted by Wanda' })
-	await staff.post(`/api/articles/${ids.trashedArticle}/messages`, { text: 'Ask Zora Quillfeather' })
-	await staff.remove(`/api/articles/${ids.trashedArticle}`)
-	for (const email of ['ada+news@example.org', 'nada@example.org', "o'ada@example.org"])
-		await app.pool.query('insert into newsletter_subscribers (email) values ($1)', [email])
-	const { rows } = await app.pool.query<{ key: string }>(
-		`select file_path as key from articles where id = $1 union select file_path from article_files where article_id = $1
-		union select file_path from attachments where article_id = $1`,
-		[walked.id],
-	)
-	files = rows.map(({ key }) => key)
+	records = await recordsOfPerson(app)
+	staff = records.staff
 })
 afterAll(() => app.close())
 
@@ -78,7 +31,7 @@ describe('the page of a person', () => {
 			address,
 			names: expect.arrayContaining(['Zora Quillfeather']),
 			subscription: { isActive: true },
-			contacts: [{ id: walked.contactId, messages: 1 }],
+			contacts: [{ id: records.contactId, messages: 1 }],
 			totals: { submissions: 2, coauthorships: 2, contacts: 1, deleted: 2 },
 			hasAccount: false,
 			source: { record: 'article' },
@@ -88,8 +41,8 @@ describe('the page of a person', () => {
 			address,
 		])
 		for (const source of [
-			{ record: 'article', recordId: walked.id },
-			{ record: 'contact', recordId: walked.contactId },
+			{ record: 'article', recordId: records.id },
+			{ record: 'contact', recordId: records.contactId },
 			{ record: 'subscriber', recordId: person.subscription?.id },
 			{ record: 'mail', recordId: person.mails[0]?.id },
 			{ record: 'author', recordId: rows[0]?.id },
@@ -204,7 +157,7 @@ describe('erasing a person', () => {
 			...{ articles: 1, publishedArticles: 1, coauthorships: 1, publishedCoauthorships: 1 },
 			...{ contacts: 1, subscriptions: 1, deleted: 2, hasAccount: false, invoices: 1 },
 		})
-		expect(effects.files).toBe(files.length)
+		expect(effects.files).toBe(records.files.length)
 		expect(effects.mentions).toBeGreaterThan(20)
 		expect(await rowsMatching(app, pattern)).toEqual(before)
 	})
@@ -219,7 +172,7 @@ describe('erasing a person', () => {
 	})
 
 	test('leaves nothing of the address or the name in any table, and no file', async () => {
-		for (const key of files) expect(await app.files.exists(key), key).toBe(true)
+		for (const key of records.files) expect(await app.files.exists(key), key).toBe(true)
 		const body = { address: 'ADA@example.org', reason: 'Asked on 5 May, from ada@example.org' }
 		const done = await staff.post<ErasureEffects>('/api/persons/erase', body)
 		expect(done.status, done.error).toBe(200)
@@ -234,7 +187,7 @@ describe('erasing a person', () => {
 		expect(named.filter((row) => /^articles/.test(row)).every((row) => row.includes('"status": "published"'))).toBe(
 			true,
 		)
-		for (const key of files) expect(await app.files.exists(key), key).toBe(false)
+		for (const key of records.files) expect(await app.files.exists(key), key).toBe(false)
 	})
 
 	test('keeps who has another address', async () => {
@@ -245,7 +198,7 @@ describe('erasing a person', () => {
 
 	test('leaves published articles as they were published', async () => {
 		type Article = { authorName: string; authorEmail: string; authorPhone: null; adminNotes: null; history: unknown[] }
-		const { data } = await staff.get<Article>(`/api/articles/${ids.published}`)
+		const { data } = await staff.get<Article>(`/api/articles/${records.published}`)
 		expect(data).toMatchObject({
 			authorName: 'Zora Quillfeather',
 			authorEmail: erasedAddress,
@@ -253,12 +206,12 @@ describe('erasing a person', () => {
 			adminNotes: null,
 		})
 		expect(data.history.length).toBeGreaterThan(0)
-		const { data: cited } = await staff.get(`/api/articles/${ids.publishedCoauthored}`)
-		expect(cited).toMatchObject({ authors: [asked, { ...zora, institution: 'U' }] })
+		const { data: cited } = await staff.get(`/api/articles/${records.publishedCoauthored}`)
+		expect(cited).toMatchObject({ authors: [wanda, { ...name, institution: 'U' }] })
 		expect(JSON.stringify(cited)).not.toContain('ada@')
-		expect((await staff.post('/api/persons/read', { record: 'article', recordId: ids.published })).status).toBe(404)
+		expect((await staff.post('/api/persons/read', { record: 'article', recordId: records.published })).status).toBe(404)
 		// nobody is left to be told
-		expect((await staff.post(`/api/articles/${ids.published}/messages`, { text: 'Hello?' })).status).toBe(200)
+		expect((await staff.post(`/api/articles/${records.published}/messages`, { text: 'Hello?' })).status).toBe(200)
 		expect(
 			await rowsMatching(app, 'erased\\.invalid').then((rows) => rows.filter((row) => /^mails/.test(row))),
 		).toEqual([])
@@ -269,13 +222,13 @@ describe('erasing a person', () => {
 			(await staff.get<{ authors: { family: string }[] }>(`/api/articles/${id}`)).data.authors.map(
 				({ family }) => family,
 			)
-		expect(await authorsOf(ids.coauthored)).toEqual(['Other'])
+		expect(await authorsOf(records.coauthored)).toEqual(['Other'])
 		const { data: trash } = await staff.get<{ id: number; record: { id: number } }[]>('/api/trash?limit=100')
-		const item = trash.find(({ record }) => record.id === ids.trashedArticle)
-		expect(trash.some(({ record }) => record.id === ids.trashedContact)).toBe(false)
+		const item = trash.find(({ record }) => record.id === records.trashedArticle)
+		expect(trash.some(({ record }) => record.id === records.trashedContact)).toBe(false)
 		expect((await staff.post(`/api/trash/${item?.id}/restore`)).status).toBe(200)
-		expect(await authorsOf(ids.trashedArticle)).toEqual(['Other'])
-		const { rows } = await app.pool.query('select author_line from articles where id = $1', [ids.trashedArticle])
+		expect(await authorsOf(records.trashedArticle)).toEqual(['Other'])
+		const { rows } = await app.pool.query('select author_line from articles where id = $1', [records.trashedArticle])
 		expect(rows).toEqual([{ author_line: 'Wanda Other' }])
 	})
 
@@ -284,7 +237,7 @@ describe('erasing a person', () => {
 		expect(data).toHaveLength(1)
 		expect(data[0]).toMatchObject({ record: { kind: 'person', id: null }, reason: 'Asked on 5 May, from [erased]' })
 		const [lost, kept] = await Promise.all(
-			[ids.coauthored, ids.publishedCoauthored].map((id) =>
+			[records.coauthored, records.publishedCoauthored].map((id) =>
 				staff.get<ActivityEntry[]>(`/api/activity?record=article&recordId=${id}`),
 			),
 		)
