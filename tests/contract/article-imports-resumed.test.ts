@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { ArticleImport, ArticleImportRow } from '../../src/contract/article-imports.ts'
 import { changesChannel } from '../../src/db/changes.ts'
+import { noCounts } from '../../src/server/imports/imports.service.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import {
 	actOnArticles,
@@ -170,6 +171,26 @@ test('caches of articles are emptied when an import ends, not with each batch; r
 	}
 	expect(await said('start')).toEqual({ articles: 1, journal: 3, pages: 0 })
 	expect(await said('undo')).toEqual({ articles: 1, journal: 3, pages: size })
+})
+
+test('files of a batch that another instance stores are not left behind', async () => {
+	const journalId = await aJournalHere(app, staff.headers)
+	const { id } = await checkedArticles(app, staff.headers, { journalId, file: ojsExport() })
+	await app.pool.query('delete from journal_import_rows where import_id = $1', [id])
+	await app.pool.query(`update journal_imports set state = 'checking', counts = $1 where id = $2`, [noCounts, id])
+	const galleys = async () =>
+		(await readdir(app.settings.dataDir, { recursive: true })).filter((name) => name.endsWith('.pdf')).sort()
+	const before = await galleys()
+	expect(before).not.toEqual([])
+	const other = await another()
+	await other.query('begin')
+	await other.query('select from journal_imports where id = $1 for update', [id])
+	await work()
+	await other.query('rollback')
+	expect(await galleys()).toEqual(before)
+	await work()
+	expect(await read(id)).toMatchObject({ state: 'ready', counts: { new: 2 } })
+	expect((await galleys()).length).toBeGreaterThan(before.length)
 })
 
 test('an article is known as imported when its first entry in the log is written', async () => {

@@ -46,6 +46,7 @@ export async function checkImport<Read>(
 			return true
 		})
 		isStoring = false
+		if (!isStored) await imported.forget?.(rows)
 		hasBegun = true
 		position += rows.length
 		rows = []
