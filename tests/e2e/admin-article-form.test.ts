@@ -49,14 +49,19 @@ describe('an article', () => {
 		// Ctrl+S saves
 		await field(page, 'DOI').fill('https://doi.org/10.1234/abcd')
 		await field(page, 'Year').fill('2026')
-		await field(page, 'Journal').fill('quiet meas')
-		// before the journals are there, Enter takes the first that has the whole text
-		await page.keyboard.press('Enter')
-		await eventually(() => field(page, 'Journal').inputValue()).toBe('Annals of Quiet Measurement')
 		await dialog(page).getByRole('button', { name: 'Add author' }).click()
 		await dialog(page).getByLabel('Author 1, Family').fill('Berg')
 		await dialog(page).getByLabel('Author 1, Particle').fill('van der')
+		// before the journals are there, Enter takes the first that has the whole text, and saving waits for it
+		const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+		await page.route('**/api/journals?*', async (route) => {
+			await mayAnswer
+			await route.continue()
+		})
+		await field(page, 'Journal').fill('quiet meas')
+		await page.keyboard.press('Enter')
 		await page.keyboard.press('Control+s')
+		answer()
 		await expectTitle(page, 'Article created successfully')
 		await row(page, 'Written by staff').waitFor()
 		expect(await stored('Written by staff')).toMatchObject({

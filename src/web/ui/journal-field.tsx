@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../lib/api.ts'
 import { restoredBy } from '../lib/form-values.ts'
 import { staffPage, staffPageQuery } from '../lib/staff-api.ts'
 import { useDebounced } from '../lib/use-debounced.ts'
@@ -31,6 +32,9 @@ export function JournalField({
 	const [isOpen, setIsOpen] = useState(false)
 	/** Enter was pressed before the journals were there. */
 	const [isEnterDue, setEnterDue] = useState(false)
+	/** The form was sent while Enter was due: it would hold the journal of before. */
+	const [isSaveDue, setSaveDue] = useState(false)
+	const field = useRef<HTMLInputElement>(null)
 	const q = useDebounced(text.trim())
 	const {
 		data,
@@ -72,23 +76,52 @@ export function JournalField({
 	takeFirst.current = () => {
 		const [first] = loadError ? [] : journals
 		if (first) take({ id: first.id, title: first.title })
-		else if (hasLeft.current) take(chosen)
+		else if (isSaveDue) {
+			setSaveDue(false)
+			field.current?.focus()
+		} else if (hasLeft.current) take(chosen)
 	}
 	useEffect(() => {
 		if (!isEnterDue || !isCurrent) return
 		setEnterDue(false)
 		takeFirst.current()
 	}, [isEnterDue, isCurrent])
+	useEffect(() => {
+		const form = field.current?.form
+		if (!isEnterDue || !form) return
+		const wait = (event: SubmitEvent) => {
+			event.preventDefault()
+			event.stopPropagation()
+			setSaveDue(true)
+		}
+		form.addEventListener('submit', wait)
+		return () => form.removeEventListener('submit', wait)
+	}, [isEnterDue])
+	// after the hidden input has the journal
+	useEffect(() => {
+		if (!isSaveDue || isEnterDue) return
+		setSaveDue(false)
+		field.current?.form?.requestSubmit()
+	}, [isSaveDue, isEnterDue])
 	return (
 		<Field
 			id={id}
 			error={error}
 			label={isLabelHidden ? <span className="sr-only">{label}</span> : label}
-			hint={isOpen && data?.meta.total === 0 ? 'No journal has this in its title.' : undefined}
+			hint={
+				!isOpen
+					? undefined
+					: loadError
+						? `The journals could not be loaded. ${sentenceOf(loadError)}`
+						: data?.meta.total === 0
+							? 'No journal has this in its title.'
+							: undefined
+			}
 		>
 			{(control) => (
 				<div className="relative">
 					<Input
+						ref={field}
 						{...control}
 						{...list.input}
 						placeholder={isLabelHidden ? 'All journals' : 'Type a part of the title'}
@@ -101,6 +134,7 @@ export function JournalField({
 							setText(target.value)
 							setIsOpen(true)
 							setEnterDue(false)
+							setSaveDue(false)
 							list.reset()
 						}}
 						onClick={() => setIsOpen(true)}
@@ -108,6 +142,7 @@ export function JournalField({
 							if (event.key === 'Escape' && isOpen) {
 								// the list closes, not the dialog around it
 								event.preventDefault()
+								setSaveDue(false)
 								take(chosen)
 							} else if (event.key === 'Enter' && isOpen && !isCurrent && list.active <= 0) {
 								event.preventDefault()
