@@ -63,12 +63,22 @@ test('what was typed into a dialog outlives a reload and a lost session, and con
 	const conflict = form.getByRole('region', { name: 'Changed meanwhile' })
 	await conflict.getByRole('group', { name: /^Content/ }).waitFor()
 	expect(await conflict.getByRole('group').count()).toBe(1)
+	// nothing is kept of it from then on, also while the list is read again
+	const { promise: mayRead, resolve: read } = Promise.withResolvers<void>()
+	await page.route('**/api/testimonials/admin**', async (route) => {
+		if (route.request().method() === 'GET') await mayRead
+		await route.continue()
+	})
 	await form.getByRole('button', { name: 'Save', exact: true }).click()
 	await noticed(page, 'status', 'Testimonial updated successfully')
+	await eventually(() => stored(page)).toEqual([])
+	await form.getByRole('button', { name: 'Saving...' }).waitFor()
+	read()
 	await eventually(
 		async () => (await site.app.pool.query('select name, position, content, is_active from testimonials')).rows[0],
 	).toEqual({ name: 'Asha K. Rao', position: 'Professor', content: 'They answered at once.', is_active: false })
-	await eventually(() => stored(page)).toEqual([])
+	await form.waitFor({ state: 'hidden' })
+	expect(await stored(page)).toEqual([])
 })
 
 test('a discarded draft is gone, a password is never kept, and signing out leaves nothing', async () => {

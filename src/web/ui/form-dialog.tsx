@@ -21,14 +21,15 @@ export type FormField = (name: string) => { id: string; error: string | null }
  *   const dialog = useRecordDialog<Journal | null>()                 // dialog.show(journal), dialog.show(null) for a new one
  *   <FormDialog {...dialog.props} title="Edit journal" draft={{ name: `journal ${journal.id}`, start: journal }}
  *     validate={(form) => problemsIn(form, { title: required })}     // lib/form-rules.ts
- *     onSave={async (form) => { await sendStaff(...); notifyDone('Journal', 'updated') }}>   // throws: stays open
+ *     onSave={async (form) => { await sendStaff(...); notifyDone('Journal', 'updated') }}   // throws: stays open
+ *     onSaved={() => refresh(client, ['/api/journals'])}>
  *     {(field) => <Field {...field('title')} label="Title" required>
  *       {(control) => <Input {...control} name="title" defaultValue={...} />}</Field>}
  *   </FormDialog>
  *
  * A refusal of the server is shown under the fields it names and, with `failureTitle`, above the buttons.
  */
-export function FormDialog({
+export function FormDialog<Saved>({
 	open,
 	onOpenChange,
 	title,
@@ -41,6 +42,7 @@ export function FormDialog({
 	after,
 	validate,
 	onSave,
+	onSaved,
 	record,
 	draft,
 	children,
@@ -60,7 +62,9 @@ export function FormDialog({
 	after?: ReactNode | ((form: { hasChanges: () => boolean }) => ReactNode)
 	validate?: (form: FormData) => FormErrors
 	/** Saves, and tells of the success. The dialog closes by itself. */
-	onSave: (form: FormData, decisions: Decisions) => Promise<unknown>
+	onSave: (form: FormData, decisions: Decisions) => Promise<Saved>
+	/** Refetches what shows the record, before the dialog closes: what was typed is no longer a draft. */
+	onSaved?: (saved: Saved) => Promise<unknown>
 	/** What is edited, where a colleague may have changed it meanwhile. */
 	record?: ActivityRecord
 	/** Under which name unsaved changes are kept in the browser; null: nothing of it may be kept, such as a password. */
@@ -68,7 +72,7 @@ export function FormDialog({
 	children: (field: FormField) => ReactNode
 }) {
 	const id = useId()
-	const dialog = useFormDialog({ open, onOpenChange, validate, onSave, failureOf, draft })
+	const dialog = useFormDialog({ open, onOpenChange, validate, onSave, onSaved, failureOf, draft })
 	const field: FormField = (name) => ({ id: `${id}-${name}`, error: dialog.errors[name] ?? null })
 	return (
 		<>

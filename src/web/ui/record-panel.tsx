@@ -135,8 +135,6 @@ export function RecordPanel<R extends { id: number }>({
 			throw error
 		}
 		notifyDone(capital(one), `${verb}d`)
-		if (verb === 'delete') deleting.onDeleted()
-		await refreshAll()
 	}
 
 	const record = editing.record ?? null
@@ -191,6 +189,7 @@ export function RecordPanel<R extends { id: number }>({
 				onSave={(form, decisions) =>
 					run(verb, () => kind.save(form, record, (body) => withStart(body, record ?? {}, decisions)))
 				}
+				onSaved={refreshAll}
 				{...(record && {
 					after: (form: { hasChanges: () => boolean }) => (
 						<FormHistory
@@ -219,7 +218,10 @@ export function RecordPanel<R extends { id: number }>({
 				}
 				onConfirm={async () => {
 					const target = deleting.record
-					if (target) await run('delete', () => kind.remove(target))
+					if (!target) return
+					await run('delete', () => kind.remove(target))
+					deleting.onDeleted()
+					await refreshAll()
 				}}
 			/>
 		</>

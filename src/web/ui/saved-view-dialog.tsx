@@ -42,7 +42,6 @@ export function SavedViewButton({ list, query, current, isLoaded }: Props) {
 		if (known) await sendStaff('PUT /api/saved-views/{id}', { params: { id: known.id }, body })
 		else await sendStaff('POST /api/saved-views', { body: { ...body, list, query } })
 		notifyDone('View', known ? 'updated' : 'created')
-		await refreshViews()
 	}
 
 	async function remove({ id }: SavedView): Promise<void> {
@@ -76,6 +75,7 @@ export function SavedViewButton({ list, query, current, isLoaded }: Props) {
 				draft={{ name: `saved_view ${draftId}`, start: known ?? null }}
 				validate={(form) => problemsIn(form, { name: each(required, atMost(savedViewLimits.name)) })}
 				onSave={save}
+				onSaved={refreshViews}
 				footer={
 					known && (
 						<Button variant="ghost" className="w-fit" onClick={() => void remove(known)}>

@@ -5,11 +5,12 @@ import type { FormErrors } from '../lib/form-rules.ts'
 import { useForm } from '../lib/use-form.ts'
 import { type FormDraft, useKeptForm } from './use-kept-form.ts'
 
-type Options = {
+type Options<Saved> = {
 	open: boolean
 	onOpenChange: (open: boolean) => void
 	validate: ((form: FormData) => FormErrors) | undefined
-	onSave: (form: FormData, decisions: Decisions) => Promise<unknown>
+	onSave: (form: FormData, decisions: Decisions) => Promise<Saved>
+	onSaved?: ((saved: Saved) => Promise<unknown>) | undefined
 	failureOf?: ((error: unknown) => string | null) | undefined
 	draft: FormDraft | null
 }
@@ -29,7 +30,8 @@ const snapshot = (form: HTMLFormElement | null): string =>
  * A form in a dialog: mounted again at each opening, guarded against closing with unsaved changes, which are kept in the
  * browser in case the page goes.
  */
-export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf = sentenceOf, draft }: Options) {
+export function useFormDialog<Saved>(options: Options<Saved>) {
+	const { open, onOpenChange, validate, onSave, onSaved, failureOf = sentenceOf, draft } = options
 	const atOpening = useRef('')
 	const [opening, setOpening] = useState(0)
 	const [wasOpen, setWasOpen] = useState(false)
@@ -42,8 +44,9 @@ export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf 
 		async send(values) {
 			// the answer may be that the session has ended
 			kept.keep()
+			let saved: Saved
 			try {
-				await onSave(values, decisions)
+				saved = await onSave(values, decisions)
 			} catch (error) {
 				const found = conflictsIn(error)
 				setConflicts(found)
@@ -53,6 +56,8 @@ export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf 
 				)
 				throw error
 			}
+			end()
+			await onSaved?.(saved)
 			close()
 		},
 	})
@@ -79,10 +84,14 @@ export function useFormDialog({ open, onOpenChange, validate, onSave, failureOf 
 
 	const hasChanges = useCallback(() => snapshot(form.current) !== atOpening.current, [form])
 
-	/** Closes without a question: what the form holds is saved or discarded. */
-	function close(): void {
+	/** What the form holds is saved or discarded: leaving asks nothing, and nothing of it is kept. */
+	function end(): void {
 		kept.forget()
 		atOpening.current = snapshot(form.current)
+	}
+
+	function close(): void {
+		end()
 		onOpenChange(false)
 	}
 

@@ -79,8 +79,8 @@ export function TextDialog({ open, onOpenChange, text, onSaved }: Props) {
 					},
 				})
 				toast({ title: 'Agreement stored', description: 'It is used for requests from now on.' })
-				await onSaved()
 			}}
+			onSaved={onSaved}
 		>
 			{(field) => (
 				<>

@@ -164,8 +164,8 @@ function CancelDialog({ id, agreement, ...dialog }: Dialog & { id: number; agree
 				const body = { reason: textOf(form, 'reason') }
 				await sendStaff(`POST ${path}/{agreementId}/cancel`, { params: { id, agreementId: agreement.id }, body })
 				toast({ title: 'Request cancelled', description: 'Nothing can be signed any more.' })
-				await refresh(client, [...shown])
 			}}
+			onSaved={() => refresh(client, [...shown])}
 		>
 			{(field) => (
 				<Field {...field('reason')} label="Reason" hint="For staff alone." required>

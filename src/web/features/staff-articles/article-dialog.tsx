@@ -55,7 +55,6 @@ export function ArticleDialog({
 			notifyFailedInDialog(article ? 'update article' : 'create article', error)
 			throw error
 		}
-		await onSaved()
 	}
 
 	return (
@@ -69,6 +68,7 @@ export function ArticleDialog({
 			record="article"
 			draft={{ name: `article ${article?.id ?? 'new'}`, start: article }}
 			onSave={save}
+			onSaved={onSaved}
 		>
 			{(field) => (
 				<>

@@ -150,7 +150,6 @@ function RevokeDialog({ articleId: id, document, ...dialog }: DialogProps) {
 		const body = { reason: textOf(form, 'reason') }
 		await sendStaff(`POST ${path}/{documentId}/revoke`, { params, body })
 		toast({ title: 'Document revoked', description: 'Anybody who checks its code reads the reason.' })
-		await refresh(client, [path])
 	}
 	return (
 		<FormDialog
@@ -163,6 +162,7 @@ function RevokeDialog({ articleId: id, document, ...dialog }: DialogProps) {
 			draft={{ name: `document_revoke ${document.id}`, start: null }}
 			validate={(form): Record<string, string> => (textOf(form, 'reason').trim() ? {} : { reason: 'Required' })}
 			onSave={save}
+			onSaved={() => refresh(client, [path])}
 		>
 			{(field) => (
 				<>

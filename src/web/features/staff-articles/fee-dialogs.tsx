@@ -81,10 +81,8 @@ function FeeDialog({ draft, rules, save, ...dialog }: FeeDialogProps) {
 			size="md"
 			draft={{ name: draft, start: null }}
 			validate={(form) => problemsIn(form, rules)}
-			onSave={async (form) => {
-				toast(await save(form))
-				await refreshFee(client)
-			}}
+			onSave={async (form) => toast(await save(form))}
+			onSaved={() => refreshFee(client)}
 		/>
 	)
 }

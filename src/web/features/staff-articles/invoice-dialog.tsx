@@ -44,7 +44,6 @@ export function InvoiceDialog({ article, fee: { usual }, ...dialog }: Props) {
 			title: 'Invoice issued successfully',
 			description: 'It is on the author’s private page and goes out by mail.',
 		})
-		await refreshFee(client)
 	}
 
 	return (
@@ -57,6 +56,7 @@ export function InvoiceDialog({ article, fee: { usual }, ...dialog }: Props) {
 			draft={{ name: `invoice ${id}`, start: null }}
 			validate={problemsOf}
 			onSave={save}
+			onSaved={() => refreshFee(client)}
 		>
 			{(field) => (
 				<>

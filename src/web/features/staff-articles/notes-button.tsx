@@ -25,7 +25,6 @@ export function NotesButton({ article }: { article: ArticleDetails }) {
 		if (body.adminNotes === undefined) return
 		await sendStaff('PATCH /api/articles/{id}/status', { params: { id: article.id }, body })
 		notifyDone('Article', 'updated')
-		await refreshArticles(client)
 	}
 
 	function open(): void {
@@ -51,6 +50,7 @@ export function NotesButton({ article }: { article: ArticleDetails }) {
 				record="article"
 				draft={{ name: `article_notes ${article.id}`, start }}
 				onSave={save}
+				onSaved={() => refreshArticles(client)}
 			>
 				{(field) => (
 					<Field {...field('adminNotes')} label="Notes" hint="For staff alone.">

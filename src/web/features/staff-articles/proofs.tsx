@@ -114,7 +114,6 @@ function SendDialog({ article: { id, reference }, open, onOpenChange }: DialogPr
 		const body = { note: textOf(form, 'note'), dueOn: textOf(form, 'dueOn') }
 		await sendStaff(`POST ${path}`, { params: { id }, body })
 		toast({ title: 'Proof sent', description: 'The author is told by mail and answers on the private page.' })
-		await refresh(client, [path])
 	}
 	return (
 		<FormDialog
@@ -128,6 +127,7 @@ function SendDialog({ article: { id, reference }, open, onOpenChange }: DialogPr
 			draft={{ name: `proof ${id}`, start: null }}
 			validate={() => ({})}
 			onSave={save}
+			onSaved={() => refresh(client, [path])}
 		>
 			{(field) => (
 				<>

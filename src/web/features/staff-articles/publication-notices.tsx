@@ -108,7 +108,6 @@ function NoticeDialog({ article: { id, reference }, timeZone, open, onOpenChange
 		}
 		await sendStaff(`POST ${path}`, { params: { id }, body })
 		toast({ title: 'Notice published', description: 'It is on the page of the article and in its citations.' })
-		await refresh(client, [path, '/api/activity'])
 	}
 	return (
 		<FormDialog
@@ -122,6 +121,7 @@ function NoticeDialog({ article: { id, reference }, timeZone, open, onOpenChange
 			draft={{ name: `publication_notice ${id}`, start: null }}
 			validate={(form) => problemsIn(form, { issuedOn: required, reason: required })}
 			onSave={save}
+			onSaved={() => refresh(client, [path, '/api/activity'])}
 		>
 			{(field) => (
 				<>

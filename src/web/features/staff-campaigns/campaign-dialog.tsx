@@ -65,7 +65,7 @@ export function CampaignDialog({
 				})
 			: sendStaff('POST /api/campaigns', { body: { ...written, audience: audienceOf(written.audience) } })
 
-	async function save(form: FormData, decisions: Decisions): Promise<void> {
+	async function save(form: FormData, decisions: Decisions): Promise<Campaign> {
 		const written = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as Written
 		const saved = await send(written, decisions).catch((error: unknown) => {
 			// a colleague may have sent it meanwhile: the list behind the form should show that
@@ -73,7 +73,7 @@ export function CampaignDialog({
 			throw error
 		})
 		notifyDone('Campaign', campaign ? 'updated' : 'created')
-		await onSaved(saved)
+		return saved
 	}
 
 	return (
@@ -88,6 +88,7 @@ export function CampaignDialog({
 			record="campaign"
 			draft={{ name: `campaign ${campaign?.id ?? 'new'}`, start: campaign }}
 			onSave={save}
+			onSaved={onSaved}
 		>
 			{(field) => <CampaignFields campaign={campaign} field={field} />}
 		</FormDialog>

@@ -53,7 +53,6 @@ export function ScheduleDialog({
 			body: { at: new Date(at).toISOString() },
 		})
 		toast({ title: 'Campaign scheduled', description: `It will be sent on ${formatMoment(at, timeZone)}.` })
-		await onScheduled()
 	}
 
 	return (
@@ -68,6 +67,7 @@ export function ScheduleDialog({
 			failureTitle="The campaign could not be scheduled."
 			validate={validate}
 			onSave={save}
+			onSaved={onScheduled}
 		>
 			{(field) => (
 				<Field

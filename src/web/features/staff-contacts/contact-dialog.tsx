@@ -79,7 +79,6 @@ export function ContactDialog({
 			throw error
 		}
 		notifyDone('Contact', 'updated')
-		await onSaved()
 	}
 
 	return (
@@ -92,6 +91,7 @@ export function ContactDialog({
 			record="contact"
 			draft={{ name: `contact ${contact.id}`, start: contact }}
 			onSave={save}
+			onSaved={onSaved}
 			after={(form) => (
 				<>
 					{details && <Conversation contact={details} timeZone={timeZone} />}

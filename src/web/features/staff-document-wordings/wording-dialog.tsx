@@ -64,8 +64,8 @@ export function DocumentWordingDialog({ open, onOpenChange, wording, onSaved }: 
 					body: { ...body, ...journalIn(values, wording) },
 				})
 				toast({ title: `${documentKindLabels[kind]} updated` })
-				await onSaved()
 			}}
+			onSaved={onSaved}
 			{...(id !== null && {
 				after: (state: { hasChanges: () => boolean }) => (
 					<FormHistory

@@ -37,7 +37,6 @@ export function IssueDialog({ journalId, issue, open, onOpenChange }: Props) {
 			})
 		else await sendStaff(`POST ${issuesPath}`, { params: { id: journalId }, body })
 		toast({ title: issue ? 'Issue changed' : 'Issue added', description: issueName(body) })
-		await refresh(client, [`${issuesPath}/all`])
 	}
 	return (
 		<FormDialog
@@ -51,6 +50,7 @@ export function IssueDialog({ journalId, issue, open, onOpenChange }: Props) {
 			draft={{ name: `journal_issue ${issue?.id ?? newDraft(journalId)}`, start: issue }}
 			validate={(form) => problemsIn(form, { volume: required })}
 			onSave={save}
+			onSaved={() => refresh(client, [`${issuesPath}/all`])}
 		>
 			{(field) => (
 				<>

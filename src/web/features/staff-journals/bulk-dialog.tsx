@@ -46,7 +46,7 @@ export function BulkDialog({
 	const [done, setDone] = useState(0)
 
 	/** In parts, each of which is saved for itself: after a failure, saving again changes the rest. */
-	async function save(form: FormData): Promise<void> {
+	async function save(form: FormData): Promise<BulkResult[]> {
 		const results: BulkResult[] = []
 		const change = changeOf(form)
 		for (let start = 0; start < ids.length; start += maxBulkJournals) {
@@ -56,8 +56,8 @@ export function BulkDialog({
 		}
 		const changed = results.filter(({ outcome }) => outcome === 'changed').length
 		toast({ title: changed === 1 ? '1 journal changed' : `${withCommas(String(changed))} journals changed` })
-		await onDone(results)
 		setDone(0)
+		return results
 	}
 
 	return (
@@ -74,6 +74,7 @@ export function BulkDialog({
 			draft={{ name: `journal_bulk ${ids.join(',')}`, start: null }}
 			validate={(form) => problemsIn(form, { addSubjects: subjects, removeSubjects: subjects })}
 			onSave={save}
+			onSaved={onDone}
 		>
 			{(field) => (
 				<div className="grid gap-4 sm:grid-cols-2">

@@ -49,7 +49,6 @@ export function ClaimDialog({ open, onOpenChange, claim, onSaved }: Props) {
 			await sendStaff('POST /api/journals/{id}/claims', { params, form: sent }, { timeout: uploadTimeout })
 		} else await sendStaff('POST /api/journals/{id}/claims', { params, body })
 		setFile(null)
-		await onSaved()
 	}
 	return (
 		<FormDialog
@@ -65,6 +64,7 @@ export function ClaimDialog({ open, onOpenChange, claim, onSaved }: Props) {
 			draft={claim ? { name: claimDraft(claim), start: null } : null}
 			validate={(form) => problemsIn(form, { sourceUrl: addressField.rule, ...(hasYear && { year: yearRule }) })}
 			onSave={save}
+			onSaved={onSaved}
 		>
 			{(field) => (
 				<>

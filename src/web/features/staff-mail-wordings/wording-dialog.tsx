@@ -41,8 +41,8 @@ export function WordingDialog({ open, onOpenChange, wording, onSaved }: Props) {
 				const body = withStart(form.changed(values, wording), wording, decisions)
 				await sendStaff('PUT /api/settings/mails/{mail}', { params, body })
 				toast({ title: `${wordedMailLabels[mail]} updated` })
-				await onSaved()
 			}}
+			onSaved={onSaved}
 			{...(id !== null && {
 				after: (state: { hasChanges: () => boolean }) => (
 					<FormHistory

@@ -44,8 +44,8 @@ export function SeoDialog({ open, onOpenChange, page, onSaved }: Props) {
 				const sent = withPicture(withStart(changed, page, decisions), form)
 				await sendStaff('PUT /api/settings/seo/{page}', { params, ...sent })
 				toast({ title: `${pageNames[page.page]} updated` })
-				await onSaved()
 			}}
+			onSaved={onSaved}
 			{...(page.id !== null && {
 				after: (form: { hasChanges: () => boolean }) => (
 					<FormHistory

@@ -95,8 +95,8 @@ export function FactsPanel() {
 						const changed = group.fields.changed(form, start)
 						await sendStaff('PUT /api/settings/site', { body: withStart(changed, start, decisions) })
 						toast({ title: `${group.title} updated` })
-						await refreshAll()
 					}}
+					onSaved={refreshAll}
 				>
 					{(field) => <RecordForm fields={edited.group.fields.fields} record={edited.start} field={field} />}
 				</FormDialog>
