@@ -2,8 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { expect, onTestFinished } from 'vitest'
 import { findChromium, findHeadlessShell } from '../../scripts/chromium.ts'
 import { liveSlowMs } from '../../src/contract/live-update-words.ts'
-import { copiedDuration, undoDuration } from '../../src/web/lib/shown-for.ts'
-import { toastDuration } from '../../src/web/ui/toast.ts'
+import { copiedDuration, toastDuration, undoDuration } from '../../src/web/lib/shown-for.ts'
 import { windows } from './windows.ts'
 
 export type PageOptions = {
@@ -109,6 +108,8 @@ export const refuseAnalytics = () =>
  * load everything once more, however busy the machine is.
  */
 const endless = [toastDuration, copiedDuration, undoDuration, liveSlowMs]
+// a computed delay of another timer may be any whole number
+if (endless.some(Number.isInteger)) throw new Error('a duration that tests wait for needs a fraction')
 
 /** Runs in the page: timers as long as these never end. */
 const keepWaiting = (durations: readonly number[]) => {

@@ -2,10 +2,11 @@ import X from 'lucide-react/icons/x'
 import * as Radix from 'radix-ui/toast'
 import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { toastDuration } from '../lib/shown-for.ts'
 import { cx } from './cx.ts'
 import { toastsId } from './notice-strip.tsx'
 import { topModal, watchModals } from './open-modals.ts'
-import { dismissToast, type ToastEntry, toastDuration } from './toast.ts'
+import { dismissToast, type ToastEntry } from './toast.ts'
 
 /** On pages of staff, which have a place for them: title and reason in one text, as low as the strip. A long one scrolls. */
 const inStrip = cx(

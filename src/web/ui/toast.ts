@@ -9,7 +9,6 @@ export type ToastMessage = {
 }
 export type ToastEntry = ToastMessage & { id: number; open: boolean }
 
-export const toastDuration = 5_000
 const limit = 1
 const removalDelay = 1_000_000
 
