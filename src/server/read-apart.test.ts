@@ -39,7 +39,7 @@ test('a file whose reading never ends is stopped with its process, and may be se
 	await expect(failed).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 })
 })
 
-test('a file that breaks off is no shorter file', async () => {
+test('a file that cannot be read to its end is not taken for a shorter one', async () => {
 	const file = Readable.from(
 		(async function* () {
 			yield Buffer.alloc(10)
@@ -52,7 +52,7 @@ test('a file that breaks off is no shorter file', async () => {
 	await expect(read()).rejects.toThrow('the store is away')
 })
 
-test('values that are not wanted to the last end the process and the file', async () => {
+test('a caller that stops before the last value ends the process and closes the file', async () => {
 	const file = pieces(1_000)
 	const closed = once(file, 'close')
 	for await (const _ of readApart({ script, question: 'sizes', file })) break

@@ -85,8 +85,8 @@ type Call = {
 }
 
 /**
- * What a script of ours finds in a stranger's file, one value after the other, in a process that can be ended: whatever the
- * file does to it, this one goes on. The process waits while its values are not taken, so they do not pile up.
+ * Reads an uploaded file by a script of ours in a process of its own, which can be ended: a file that crashes it does not crash the
+ * app. Yields what the script finds; the process waits while its values are not taken, so they do not pile up.
  */
 export async function* readApart<T>(
 	{ script, question, file }: Call,
@@ -98,7 +98,7 @@ export async function* readApart<T>(
 		child.once('error', reject)
 		child.once('close', (code, signal) => resolve({ code, signal }))
 	})
-	// awaited at the end, or not at all where the values were not wanted to the last
+	// awaited at the end, or not at all where the caller stopped before the last value
 	ended.catch(() => {})
 	const idle = idleTimer(limits, () => child.kill('SIGKILL'))
 
