@@ -49,13 +49,7 @@ export function embeddedFiles({ files, galleys, scanner }: Parts) {
 		const fileScan = await scanner.scanUpload(source)
 		const filePath = files.newKey('articles', 'docx')
 		await files.keep(source, filePath)
-		return {
-			filePath,
-			fileName: name,
-			fileSize: size,
-			fileSha256: sha256,
-			fileScan: fileScan as 'clean' | 'waiting' | null,
-		}
+		return { filePath, fileName: name, fileSize: size, fileSha256: sha256, fileScan }
 	}
 
 	async function keep(file: RawFile, { values, problems }: ValidatedArticle): Promise<void> {

@@ -81,11 +81,8 @@ export function attachmentsService(parts: Parts) {
 		const fileScan = await scanner.scanUpload(file.source).catch((error: unknown) => {
 			throw error instanceof AppError ? about(file.fileName, error) : error
 		})
-		const scanned = {
-			fileScan: fileScan as Scanned['fileScan'],
-			fileScannedAt: fileScan === 'clean' ? new Date() : null,
-		}
-		return { ...file, ...scanned, filePath: files.newKey(folder, file.extension) }
+		const fileScannedAt = fileScan === 'clean' ? new Date() : null
+		return { ...file, fileScan, fileScannedAt, filePath: files.newKey(folder, file.extension) }
 	}
 
 	const waiting = waitingFilesService<NonNullable<Awaited<ReturnType<typeof repository.nextToScan>>>>(parts, {

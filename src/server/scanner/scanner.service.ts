@@ -57,7 +57,7 @@ export function scannerService({ settings: { clamd }, log }: Parts) {
 		},
 
 		/** What is stored about an upload. One with a virus is refused; one that could not be scanned now waits. */
-		async scanUpload(source: Source): Promise<FileScan | null> {
+		async scanUpload(source: Source): Promise<Exclude<FileScan, 'infected'> | null> {
 			if (!clamd) return null
 			if (running >= maxConcurrent) return 'waiting'
 			const verdict = await ask(clamd, typeof source === 'string' ? createReadStream(source) : [source], uploadTimeout)
