@@ -93,6 +93,14 @@ export const hostilePdfs: { name: string; bytes: () => Buffer; refusal: RegExp }
 		refusal: /too complicated/,
 	},
 	{
+		name: 'an object stream whose packing is named behind many brackets',
+		bytes: () => {
+			const entries = `/Type /ObjStm /N 1 /First 5 /Filter ${'['.repeat(20)} /FlateDecode ${']'.repeat(20)}`
+			return aPdf({ objects: [stream(entries, deflateSync(`20 0 ${script}`))] })
+		},
+		refusal: /unusual way/,
+	},
+	{
 		name: 'a script in an object stream',
 		bytes: () => aPdf({ objects: [objectStream(['null', script])] }),
 		refusal: scripts,

@@ -252,6 +252,15 @@ export const hostilePictures: HostilePicture[] = [
 		verdict: damaged,
 	},
 	{
+		name: 'a WebP with 250,000 headers in one frame',
+		make: async () => {
+			const header = riff('VP8 ', Buffer.from([0, 0, 0, 0x9d, 1, 0x2a, 10, 0, 10, 0]))
+			const frame = Buffer.concat([Buffer.alloc(16), ...many(250_000, () => header)])
+			return webp(extended(64, 32, 0x02), riff('ANMF', frame))
+		},
+		verdict: damaged,
+	},
+	{
 		name: 'a WebP that promises a sea of pixels',
 		make: async () => webp(extended(16_000_000, 16_000_000, 0), await webpPixels()),
 		verdict: tooLarge,

@@ -3,6 +3,7 @@ import { goodPdfs } from '../../../tests/support/good-pdfs.ts'
 import { hostilePdfs } from '../../../tests/support/hostile-pdfs.ts'
 import { aPdf } from '../../../tests/support/pdfs.ts'
 import { checkPdf, pdfLimits } from './pdf-check.ts'
+import { PdfObject } from './pdf-object.ts'
 
 const verdict = (bytes: Buffer) =>
 	// fewer tokens than usual, so that reaching the limit takes no time
@@ -33,6 +34,23 @@ describe('whatever is broken in a PDF', () => {
 	test('work is counted', async () => {
 		for (const limit of ['readBytes', 'tokens'] as const)
 			await expect(checkPdf(aPdf(), { ...pdfLimits, [limit]: 10 })).rejects.toThrow(/too complicated/)
+	})
+
+	test('to judge addresses is counted too', async () => {
+		const objects = (key: string) => Array.from({ length: 100 }, () => `<< /${key} (${'a/'.repeat(1000)}) >>`)
+		const limits = { ...pdfLimits, readBytes: 1_000_000 }
+		await expect(checkPdf(aPdf({ objects: objects('URI') }), limits)).rejects.toThrow(/too complicated/)
+		await expect(checkPdf(aPdf({ objects: objects('Title') }), limits)).resolves.toBeUndefined()
+	})
+
+	test('nothing is kept of names and keys that are not judged, and little of the others', () => {
+		const others = Array.from({ length: 1000 }, (_, at) => `/key${at} /name${at}`).join(' ')
+		const source = Buffer.from(`<< ${others} /S 1 /Filter [${'['.repeat(1000)} >>`)
+		const object = new PdfObject(source, 0, new Set(['S']))
+		while (!object.advance(100));
+		expect([...object.names]).toEqual(['S'])
+		expect([...object.entries.keys()]).toEqual(['Filter'])
+		expect(object.entries.get('Filter')?.length).toBeLessThan(10)
 	})
 
 	test('the check stops when nobody waits any more', async () => {

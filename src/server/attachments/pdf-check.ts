@@ -27,6 +27,8 @@ const turnTokens = 20_000
 const shortestBeginning = 100
 /** A token costs as much as so many bytes of a long text. */
 const tokenBytes = 50
+/** To judge a character of an address costs as much as to read so many bytes. */
+const addressCost = 20
 
 const otherFile = 'an action that opens another file'
 
@@ -39,6 +41,8 @@ const forbidden: Record<string, string> = {
 	...namesOf('another file', ['EmbeddedFile', 'EmbeddedFiles', 'EF', 'RichMedia', 'Movie']),
 	...namesOf('a form of a kind that can run scripts (XFA)', ['XFA']),
 }
+
+const judgedNames = new Set([...Object.keys(forbidden), 'Encrypt', 'Thread', 'S', 'ObjStm', 'First', 'N'])
 
 function namesOf(what: string, names: string[]): Record<string, string> {
 	return Object.fromEntries(names.map((name) => [name, what]))
@@ -75,11 +79,16 @@ export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: Abort
 
 	/** One object with all that is in it. */
 	async function look(source: Buffer, from: number): Promise<PdfObject> {
-		const object = new PdfObject(source, from)
+		const object = new PdfObject(source, from, judgedNames)
 		for (let hasEnded = false; !hasEnded; ) {
 			const { end, tokens } = object
 			hasEnded = object.advance(turnTokens)
 			await count(object.tokens - tokens, object.end - end)
+			for (const address of object.takeAddresses()) {
+				await count(0, address.text.length * addressCost)
+				const problem = addressProblem(address)
+				if (problem) throw contains(problem)
+			}
 		}
 		for (const name of object.names) {
 			if (name === 'Encrypt')
@@ -88,10 +97,6 @@ export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: Abort
 			if (what) throw contains(what)
 		}
 		if (isThreadAction(object)) throw contains(otherFile)
-		for (const address of object.addresses) {
-			const problem = addressProblem(address)
-			if (problem) throw contains(problem)
-		}
 		links.areElsewhere ||= object.hasAddressElsewhere
 		if (object.text) links.problem ??= addressProblem(object.text)
 		return object
@@ -165,11 +170,13 @@ const isObjectStream = ({ names }: PdfObject) => names.has('ObjStm') || (names.h
 /** Only what programs really write can be checked: plain or deflated, and everything said in the dictionary itself. */
 function streamParts({ entries, hasRepeatedKey }: PdfObject): { first: number; count: number; isPlain: boolean } {
 	const [first, count] = [numberIn(entries, 'First'), numberIn(entries, 'N')]
-	const filters = (entries.get('Filter') ?? []).filter((token) => token !== '[' && token !== ']')
+	const written = entries.get('Filter') ?? []
+	const filters = written.filter((token) => token !== '[' && token !== ']')
 	const isPlain = filters.length === 0
+	const isShort = written.length <= 3
 	const isKnown = isPlain || (filters.length === 1 && /^\/(FlateDecode|Fl)$/.test(filters[0] ?? ''))
 	const others = ['F', 'DP', 'DecodeParms'].some((key) => entries.has(key))
-	if (hasRepeatedKey || others || !isKnown || first === undefined || count === undefined) throw unusual()
+	if (hasRepeatedKey || others || !isShort || !isKnown || first === undefined || count === undefined) throw unusual()
 	return { first, count, isPlain }
 }
 

@@ -37,7 +37,7 @@ export function stripWebp(bytes: Buffer): StrippedPicture {
 			for (const frame of frames) sizes.push(...sizeOf(frame))
 			kept.push(whole)
 		}
-		if (kept.length > maximumSegments) throw damaged()
+		if (kept.length > maximumSegments || sizes.length > maximumSegments) throw damaged()
 	}
 	if (!isShown || sizes.length === 0) throw damaged()
 	const body = Buffer.concat(kept)
