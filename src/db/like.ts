@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { searchWords, wordStarts } from '../contract/search-words.ts'
 import type { Queryable } from './client.ts'
 import { folded } from './tables/columns.ts'
@@ -31,6 +31,19 @@ export const hasWord = (foldedText: SQL | AnyPgColumn, word: string): SQL => {
 	if (!starts) return sql`${foldedText} like ${folded(sql`${wordPattern(word)}`)}`
 	const others = starts.others.map((start) => sql`${foldedText} like ${`%${start}%`}`)
 	return sql`(${sql.join([sql`${foldedText} ~ ${starts.pattern}`, ...others], sql` or `)})`
+}
+
+/** So many records are looked at, and a word that more than so many of them have is common. */
+const [sampleSize, mostOfSample] = [200, 20]
+
+/** Which of the words many of the newest records have. A word that only older ones have in number is not among them. */
+export async function commonWords(db: Queryable, table: PgTable, words: readonly string[]): Promise<Set<string>> {
+	if (words.length === 0) return new Set()
+	const counts = words.map((word) => sql`count(*) filter (where ${hasWord(sql`search_text`, word)})::int`)
+	const { rows } = await db.execute<{ counts: number[] }>(sql`
+		select array[${sql.join(counts, sql`, `)}] as counts
+		from (select search_text from ${table} order by id desc limit ${sampleSize}) as newest`)
+	return new Set(words.filter((_, at) => (rows[0]?.counts[at] ?? 0) > mostOfSample))
 }
 
 /** The text has every word that is searched for, in any order, whatever its case and accents. */

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { createdAt, displayOrder, id, isActive, isDemo, updatedAt } from './columns.ts'
+import { createdAt, displayOrder, filled, id, isActive, isDemo, searchedText, updatedAt } from './columns.ts'
 
 export const testimonials = pgTable(
 	'testimonials',
@@ -15,6 +15,18 @@ export const testimonials = pgTable(
 		isActive: isActive(),
 		order: displayOrder(),
 		isDemo: isDemo(),
+		/** What staff search in; see decision 47. */
+		searchText: text()
+			.notNull()
+			.generatedAlwaysAs(
+				(): SQL =>
+					searchedText(
+						testimonials.name,
+						filled(testimonials.position),
+						filled(testimonials.organization),
+						testimonials.content,
+					),
+			),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},

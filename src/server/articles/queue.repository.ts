@@ -18,8 +18,9 @@ const isLastMessageFrom = (sender: 'author' | 'staff'): SQL =>
 
 /** Written alike in the index `articles_open`. */
 const isOpen = sql`(${status} in ('submitted', 'under_review', 'accepted') and ${withdrawnAt} is null)`
+/** Asked for each article too: of `not exists` the database would read all messages of all articles. */
 const awaitsFirstAnswer = sql`(${status} = 'submitted' and ${withdrawnAt} is null
-	and not exists (select from article_messages as reply where reply.article_id = ${id} and reply.sender = 'staff'))`
+	and (select reply.id from article_messages as reply where reply.article_id = ${id} and reply.sender = 'staff' limit 1) is null)`
 const hasUnread = sql`${id} in ${withUnread}`
 /** Also after a decision: somebody has written or asked for a change. */
 const hasAnswerToGive = sql`(${hasUnread} or ${id} in ${withOpenProposals})`

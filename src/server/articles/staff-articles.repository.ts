@@ -3,7 +3,7 @@ import type { ArticleStatus, FileScan } from '../../contract/article-words.ts'
 import type { Article, ArticleByStaff, ArticleDetails } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { isAmong } from '../../db/ids.ts'
-import { hasWord, hasWords, readSearched } from '../../db/like.ts'
+import { commonWords, hasWord, hasWords, readSearched } from '../../db/like.ts'
 import { articleFiles } from '../../db/tables/article-files.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -126,6 +126,8 @@ export const staffArticlesRepository = (db: Queryable) => ({
 			.orderBy(...orderOf(sort))
 		return rows.map(({ id }) => id)
 	},
+
+	commonWords: (words: readonly string[]) => commonWords(db, articles, words),
 
 	/** Of all records; the limit keeps the database from reading all hits of a common word. */
 	async idsWithWord(word: string, atMost: number): Promise<number[]> {

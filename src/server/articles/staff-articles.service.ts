@@ -74,7 +74,12 @@ export function staffArticlesService(parts: Parts) {
 		keepCounts: { changes, tags },
 		rows: repository.list,
 		count: repository.count,
-		search: { idsWithWord: repository.idsWithWord, searchIds: repository.searchIds, byIds },
+		search: {
+			commonWords: repository.commonWords,
+			idsWithWord: repository.idsWithWord,
+			searchIds: repository.searchIds,
+			byIds,
+		},
 		whole,
 	})
 	const exported = listExport({ name: 'articles', columns: articleCsv, ...whole })

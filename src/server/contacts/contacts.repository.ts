@@ -3,7 +3,7 @@ import type { ContactStatus } from '../../contract/contact-words.ts'
 import type { Contact, ContactListQuery } from '../../contract/contacts.ts'
 import type { Queryable } from '../../db/client.ts'
 import { isAmong } from '../../db/ids.ts'
-import { hasWord, hasWords, readSearched } from '../../db/like.ts'
+import { commonWords, hasWord, hasWords, readSearched } from '../../db/like.ts'
 import { skipId } from '../../db/skip-id.ts'
 import { contacts } from '../../db/tables/contacts.ts'
 import { isWithin } from '../queue.repository.ts'
@@ -87,6 +87,8 @@ export const contactsRepository = (db: Queryable) => ({
 			.orderBy(...order[sort])
 		return rows.map(({ id }) => id)
 	},
+
+	commonWords: (words: readonly string[]) => commonWords(db, contacts, words),
 
 	/** Of all records; the limit keeps the database from reading all hits of a common word. */
 	async idsWithWord(word: string, atMost: number): Promise<number[]> {

@@ -63,7 +63,12 @@ export function contactsService({ db, work, limits, changes, site }: Parts) {
 		keepCounts: { changes, tags: contactTags },
 		rows: repository.list,
 		count: repository.count,
-		search: { idsWithWord: repository.idsWithWord, searchIds: repository.searchIds, byIds },
+		search: {
+			commonWords: repository.commonWords,
+			idsWithWord: repository.idsWithWord,
+			searchIds: repository.searchIds,
+			byIds,
+		},
 		whole,
 	})
 	const exported = listExport({ name: 'contacts', columns: contactCsv, ...whole })

@@ -40,6 +40,8 @@ export type Listed<Item> = {
 }
 
 type Search<Filter, Sort, Item> = {
+	/** Which of the words so many records have that there is no sense in asking for all of them. */
+	commonWords: (words: readonly string[]) => Promise<ReadonlySet<string>>
 	/** Records with one word, whatever the other filters say. */
 	idsWithWord: (word: string, atMost: number) => Promise<number[]>
 	/** In their order; any of them when there are more than this. */
@@ -90,9 +92,12 @@ export function staffList<Filter extends { q?: string | undefined }, Sort, Item 
 	const total = (filter: Filter) => (filter.q ? source.count(filter) : cached(filter))
 
 	/** The records with a word that few have: the database itself cannot tell a rare word from a common one. */
-	async function idsOfRareWord({ idsWithWord }: Search<Filter, Sort, Item>, q: string) {
+	async function idsOfRareWord({ commonWords, idsWithWord }: Search<Filter, Sort, Item>, q: string) {
 		const longestFirst = searchWords(q).sort((one, other) => other.length - one.length)
-		for (const word of longestFirst.slice(0, mostWordsTried)) {
+		const tried = longestFirst.slice(0, mostWordsTried)
+		const common = await commonWords(tried)
+		for (const word of tried) {
+			if (common.has(word)) continue
 			const ids = await idsWithWord(word, mostCounted + 1)
 			if (ids.length <= mostCounted) return ids
 		}

@@ -2,7 +2,6 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Testimonial } from '../../contract/testimonials.ts'
 import type { Queryable } from '../../db/client.ts'
 import { hasWords } from '../../db/like.ts'
-import { filled, searchedText } from '../../db/tables/columns.ts'
 import { testimonials } from '../../db/tables/testimonials.ts'
 
 export type NewTestimonial = Omit<typeof testimonials.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
@@ -19,10 +18,7 @@ const columns = {
 	order: testimonials.order,
 }
 
-const { name, position, organization, content } = testimonials
-const searched = searchedText(name, filled(position), filled(organization), content)
-
-const matching = (q: string | undefined): SQL | undefined => (q ? hasWords(searched, q) : undefined)
+const matching = (q: string | undefined): SQL | undefined => (q ? hasWords(testimonials.searchText, q) : undefined)
 
 const inOrder = (db: Queryable, condition: SQL | undefined) =>
 	db

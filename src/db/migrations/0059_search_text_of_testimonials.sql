@@ -1,0 +1,1 @@
+ALTER TABLE "testimonials" ADD COLUMN "search_text" text GENERATED ALWAYS AS (search_folded("testimonials"."name" || chr(10) || coalesce("testimonials"."position", '') || chr(10) || coalesce("testimonials"."organization", '') || chr(10) || "testimonials"."content")) STORED NOT NULL;
