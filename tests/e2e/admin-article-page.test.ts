@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter, expectTitle, isFocused, submitArticle } from './staff.ts'
+import { enter, expectTitle, isFocused, refuse, submitArticle } from './staff.ts'
 
 const site = testSite({ demo: true })
 
@@ -96,7 +96,35 @@ test('the page of an article is worked with by keyboard: next, preview, saved re
 
 test('an article that is gone, and a file that cannot be read, say so', async () => {
 	const id = await submitArticle(site, { title: 'Not a file', authorEmail: 'gone@example.org' })
-	const { page } = await enter(site, `/admin/articles/${id}`, { expects: [/^404 GET/] })
+	const { page } = await enter(site, '/admin/account', { expects: [/^404 GET/, /^503 GET/] })
+	// what could not be loaded is not said to be empty
+	const parts = /\/(agreements|proofs|galleys|invoices|documents)$/
+	await refuse(page, parts, 'GET', 503, { success: false, error: 'Not now.' })
+	await page.goto(`/admin/articles/${id}`)
+	const failures = page.getByRole('alert').filter({ hasText: 'could not be loaded. Not now.' })
+	await eventually(() => failures.count()).toBe(5)
+	await page.unroute(parts)
+	for (let left = 5; left > 0; left = await failures.count()) await failures.first().getByRole('button').click()
+	await page.getByText('No galley yet').waitFor()
+	await page.getByText('No documents yet').waitFor()
+
+	// a file that was chosen and discarded is gone
+	const copy = page.getByRole('dialog', { name: 'Record a signed copy' })
+	await page.getByRole('button', { name: 'Record a signed copy' }).click()
+	await copy
+		.locator('input[type=file]')
+		.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
+	await copy.getByText('a.pdf').waitFor()
+	await copy.getByRole('button', { name: 'Cancel' }).click()
+	await page.getByRole('button', { name: 'Discard' }).click()
+	await copy.waitFor({ state: 'hidden' })
+	await page.getByRole('button', { name: 'Record a signed copy' }).click()
+	await copy.getByRole('button', { name: 'Record', exact: true }).click()
+	await copy.getByText('Please choose a file.').waitFor()
+	expect(await copy.getByText('a.pdf').count()).toBe(0)
+	await copy.getByRole('button', { name: 'Cancel' }).click()
+	await copy.waitFor({ state: 'hidden' })
+
 	await page.route('**/versions/1/download', (route) => route.fulfill({ body: 'nothing' }))
 	await page.getByRole('button', { name: 'Preview the text' }).click()
 	await page.getByRole('alert').getByText('This is not a Word document').waitFor()

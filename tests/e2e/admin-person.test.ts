@@ -35,8 +35,17 @@ test('a contact leads to all about its person, who is exported and then erased',
 	expect(await readFile(await download.path(), 'utf8')).toContain('What does it cost?')
 	await noticed(page, 'status', 'Exported')
 
+	const counted = Promise.withResolvers<void>()
+	await page.route('**/api/persons/effects', async (route) => {
+		await counted.promise
+		await route.fallback()
+	})
 	await page.getByRole('button', { name: 'Erase...' }).click()
 	const ask = dialog(page, 'Erase this person?')
+	// nobody erases before it is said what
+	await ask.getByText('Loading what is erased...').waitFor()
+	expect(await ask.getByRole('button', { name: 'Erase', exact: true }).isDisabled()).toBe(true)
+	counted.resolve()
 	await ask.getByText('1 inquiry with its messages').waitFor()
 	await ask.getByText('1 newsletter subscription').waitFor()
 	await expectAccessible(page)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type BulkOutcome, joined } from './bulk.ts'
+import { ApiError } from './api.ts'
+import { type BulkOutcome, inParts, joined } from './bulk.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -46,4 +47,28 @@ test('what has no limit is taken back as long as it is shown', async () => {
 	const before = shown(outcome(1))
 	pass(1_000)
 	expect(await undone(joined(before, outcome(2)))).toEqual([1, 2])
+})
+
+const many = Array.from({ length: 250 }, (_, at) => ({ id: at + 1 }))
+/** Fails at the part that begins with this row. */
+const sending = (failsAt: number, error: Error) => async (part: { id: number }[]) => {
+	if (part[0]?.id === failsAt) throw error
+	return part.map(({ id }) => ({ id, refusal: null, changeId: id as number | null }))
+}
+const busy = new ApiError({ status: 503, statusText: '', body: JSON.stringify({ error: 'The site is busy.' }) })
+
+test('when a part fails, what was done before it is kept and the rest says why it was not', async () => {
+	const results = await inParts(many, sending(101, busy), { changeId: null })
+	expect(results).toHaveLength(250)
+	expect(results.filter(({ changeId }) => changeId !== null).map(({ id }) => id)).toEqual(
+		many.slice(0, 100).map(({ id }) => id),
+	)
+	expect(results[100]).toEqual({ id: 101, refusal: 'The site is busy.', changeId: null })
+	expect(results[249]).toEqual({ id: 250, refusal: 'It was not tried.', changeId: null })
+	const lost = await inParts(many, sending(201, new TypeError('Failed to fetch')), { changeId: null })
+	expect(lost[200]?.refusal).toContain('may have been changed')
+})
+
+test('when the first part fails, nothing is known to be done and the failure is the answer', async () => {
+	await expect(inParts(many, sending(1, busy), { changeId: null })).rejects.toBe(busy)
 })

@@ -1,6 +1,7 @@
 import type { BulkResult } from '../../contract/bulk.ts'
 import { maxBulkRows, maxSelected } from '../../contract/bulk-words.ts'
 import { maxReasonLength } from '../../contract/status-gaps.ts'
+import { ApiError } from './api.ts'
 
 export type { BulkResult }
 export { maxReasonLength, maxSelected }
@@ -39,10 +40,29 @@ export function joined(before: Earlier | null, further: BulkOutcome): BulkOutcom
 	}
 }
 
-/** Calls take so many rows: more are sent in parts, one after the other. */
-export async function inParts<R, T>(rows: readonly R[], send: (part: R[]) => Promise<readonly T[]>): Promise<T[]> {
+const lostAnswer = 'No answer came, so it may have been changed. Please look before you try again.'
+
+/**
+ * Calls take so many rows: more are sent in parts, one after the other. When a part fails, what became of those before it is
+ * answered all the same, so that it can be seen and taken back. `unchanged` is what a row says that was not changed.
+ */
+export async function inParts<R extends { id: number }, T extends BulkResult>(
+	rows: readonly R[],
+	send: (part: R[]) => Promise<readonly T[]>,
+	unchanged: NoInfer<Omit<T, keyof BulkResult>>,
+): Promise<T[]> {
 	const answers: T[] = []
-	for (let at = 0; at < rows.length; at += maxBulkRows) answers.push(...(await send(rows.slice(at, at + maxBulkRows))))
+	const refuse = (some: readonly R[], refusal: string) => some.map(({ id }) => ({ ...unchanged, id, refusal }) as T)
+	for (let at = 0; at < rows.length; at += maxBulkRows) {
+		const end = at + maxBulkRows
+		try {
+			answers.push(...(await send(rows.slice(at, end))))
+		} catch (error) {
+			if (at === 0) throw error
+			const refusal = error instanceof ApiError ? error.sentence : lostAnswer
+			return [...answers, ...refuse(rows.slice(at, end), refusal), ...refuse(rows.slice(end), 'It was not tried.')]
+		}
+	}
 	return answers
 }
 

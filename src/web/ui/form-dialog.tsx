@@ -36,6 +36,7 @@ export function FormDialog<Saved>({
 	description,
 	size = 'lg',
 	submitLabel = 'Save',
+	canSubmit = true,
 	failureTitle = 'This could not be saved.',
 	failureOf,
 	footer,
@@ -53,6 +54,8 @@ export function FormDialog<Saved>({
 	description?: ReactNode
 	size?: 'sm' | 'md' | 'lg'
 	submitLabel?: string
+	/** False while something that must be seen first is not there. */
+	canSubmit?: boolean
 	failureTitle?: string
 	/** The sentence for what was thrown, where it is not the server's. */
 	failureOf?: (error: unknown) => string | null
@@ -97,7 +100,7 @@ export function FormDialog<Saved>({
 						<Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
 							Cancel
 						</Button>
-						<Button type="submit" form={`${id}-form`} pending={dialog.isPending} title="Ctrl+S">
+						<Button type="submit" form={`${id}-form`} disabled={!canSubmit} pending={dialog.isPending} title="Ctrl+S">
 							{dialog.isPending ? 'Saving...' : submitLabel}
 						</Button>
 					</>
@@ -109,7 +112,7 @@ export function FormDialog<Saved>({
 						ref={dialog.form}
 						id={`${id}-form`}
 						noValidate
-						onSubmit={dialog.onSubmit}
+						onSubmit={(event) => (canSubmit ? dialog.onSubmit(event) : event.preventDefault())}
 						onInput={dialog.onInput}
 						onKeyDown={dialog.onKeyDown}
 						className="grid gap-4 pb-1"

@@ -7,7 +7,7 @@ import { sendStaff } from '../../lib/staff-api.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { notifyDone } from '../../ui/staff-notices.ts'
 import { Passkeys } from './passkeys.tsx'
 import { refreshSecondFactor, secondFactorQuery } from './queries.ts'
@@ -17,7 +17,8 @@ import { TotpSetup } from './totp-setup.tsx'
 /** What signing in asks for beside the password. */
 export function SecondFactorSettings({ admin, timeZone }: { admin: Admin; timeZone: string }) {
 	const client = useQueryClient()
-	const { data, error, refetch } = useQuery(secondFactorQuery)
+	const query = useQuery(secondFactorQuery)
+	const { data } = query
 	const [codes, setCodes] = useState<readonly string[]>()
 	const [isRemoving, setIsRemoving] = useState(false)
 	const [isRenewing, setIsRenewing] = useState(false)
@@ -27,16 +28,7 @@ export function SecondFactorSettings({ admin, timeZone }: { admin: Admin; timeZo
 		await refreshSecondFactor(client)
 	}
 
-	if (error)
-		return (
-			<p className="flex flex-wrap items-center gap-3">
-				Your second factor could not be loaded.
-				<Button variant="outline" size="sm" onClick={() => void refetch()}>
-					Retry
-				</Button>
-			</p>
-		)
-	if (!data) return <Spinner label="Loading..." />
+	if (!data) return <NotLoaded what="your second factor" query={query} />
 	const hasFactor = data.totp !== null || data.passkeys.length > 0
 	return (
 		<>

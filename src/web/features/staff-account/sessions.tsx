@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/dates.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { refreshSessions, sessionsQuery } from './queries.ts'
@@ -11,23 +11,15 @@ import { refreshSessions, sessionsQuery } from './queries.ts'
 /** Where the own account is signed in. */
 export function Sessions({ timeZone }: { timeZone: string }) {
 	const client = useQueryClient()
-	const { data, error, refetch } = useQuery(sessionsQuery)
+	const query = useQuery(sessionsQuery)
+	const { data } = query
 	const { mutate, isPending, variables } = useMutation({
 		mutationFn: (id: number) => sendStaff('DELETE /api/admin/sessions/{id}', { params: { id } }),
 		onSuccess: () => toast({ title: 'Session signed out' }),
 		onError: (failure) => notifyFailed('sign out the session', failure),
 		onSettled: () => refreshSessions(client),
 	})
-	if (error)
-		return (
-			<p className="flex flex-wrap items-center gap-3">
-				Your sessions could not be loaded.
-				<Button variant="outline" size="sm" onClick={() => void refetch()}>
-					Retry
-				</Button>
-			</p>
-		)
-	if (!data) return <Spinner label="Loading..." />
+	if (!data) return <NotLoaded what="your sessions" query={query} />
 	return (
 		<>
 			<p className="text-muted">A session ends 12 hours after its last use, and after 30 days.</p>

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { agreementKindLabels, agreementParts, agreementSignersLabels } from '../../../contract/agreement-words.ts'
 import type { AgreementText } from '../../../contract/agreements.ts'
-import { sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useSite } from '../../lib/site.ts'
@@ -9,7 +8,7 @@ import { staffQuery } from '../../lib/staff-api.ts'
 import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { TextParts } from '../../ui/text-parts.tsx'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { TextDialog } from './text-dialog.tsx'
@@ -28,7 +27,8 @@ const newOf = (site: AgreementText): AgreementText => ({ ...site, id: null, vers
 /** What authors are asked to sign, of the site and of journals. */
 export function AgreementsPanel() {
 	const client = useQueryClient()
-	const { data, error } = useQuery(staffQuery('/api/settings/agreements', {}))
+	const query = useQuery(staffQuery('/api/settings/agreements', {}))
+	const { data } = query
 	const editing = useRecordDialog<AgreementText>()
 	const groups = groupsOf(data ?? [])
 	const current = groups.flatMap(([latest]) => latest ?? [])
@@ -42,8 +42,7 @@ export function AgreementsPanel() {
 		},
 		data !== undefined,
 	)
-	if (error) return <p className="text-danger">The agreements could not be loaded. {sentenceOf(error)}</p>
-	if (!site) return <Spinner label="Loading agreements..." />
+	if (!site) return <NotLoaded what="the agreements" query={query} className="text-danger" />
 	return (
 		<>
 			<div className="flex flex-wrap items-start justify-between gap-3">

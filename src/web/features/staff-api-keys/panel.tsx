@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiKey } from '../../../contract/api-keys.ts'
-import { sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
@@ -11,7 +10,7 @@ import { AskDialog } from '../../ui/ask-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { KeyForm } from './key-form.tsx'
@@ -20,13 +19,13 @@ import { KeyForm } from './key-form.tsx'
 export function ApiKeysPanel() {
 	const client = useQueryClient()
 	const mayManage = useMay('people.manage')
-	const { data, error } = useQuery(staffQuery('/api/admin/keys', {}))
+	const query = useQuery(staffQuery('/api/admin/keys', {}))
+	const { data } = query
 	const [secret, setSecret] = useState<string>()
 	const revoking = useRecordDialog<ApiKey>()
 	const reload = () => refresh(client, ['/api/admin/keys'])
 	if (!mayManage) return <p className="text-muted">Only admins make keys.</p>
-	if (error) return <p className="text-danger">The keys could not be loaded. {sentenceOf(error)}</p>
-	if (!data) return <Spinner label="Loading keys..." />
+	if (!data) return <NotLoaded what="the keys" query={query} className="text-danger" />
 	return (
 		<>
 			<p className="max-w-prose text-muted">

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
 	type AgreementState,
 	agreementKindLabels,
@@ -19,14 +18,15 @@ import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { FilePicker } from '../../ui/file-picker.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { StaffAttachments } from '../../ui/staff-attachments.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { TextParts } from '../../ui/text-parts.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
+import { UploadDialog } from './file-line.tsx'
 
 const badges: Record<AgreementState, BadgeVariant> = { requested: 'warn', signed: 'success', cancelled: 'quiet' }
 const path = '/api/articles/{id}/agreements'
@@ -40,7 +40,8 @@ export function Agreements({ article, timeZone }: Props) {
 	const client = useQueryClient()
 	const mayWrite = useMay('articles.write')
 	const recording = useRecordDialog<true>()
-	const { data } = useQuery(staffQuery(path, { params: { id } }))
+	const query = useQuery(staffQuery(path, { params: { id } }))
+	const { data } = query
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => sendStaff(`POST ${path}`, { params: { id } }),
 		onSuccess: async () => {
@@ -49,7 +50,7 @@ export function Agreements({ article, timeZone }: Props) {
 		},
 		onError: (error) => notifyFailed('request the agreement', error),
 	})
-	if (!data) return <p className="text-muted">Loading the agreement...</p>
+	if (!data) return <NotLoaded what="the agreement" query={query} />
 	const isOpen = data.agreements.some(({ state }) => state === 'requested')
 	const mayAsk = withdrawnAt === null && status !== 'rejected'
 	return (
@@ -176,45 +177,27 @@ function CancelDialog({ id, agreement, ...dialog }: Dialog & { id: number; agree
 	)
 }
 
-function RecordDialog({ article: { id, reference }, ...dialog }: Dialog & { article: ArticleDetails }) {
+function RecordDialog({ article, ...dialog }: Dialog & { article: ArticleDetails }) {
 	const client = useQueryClient()
-	const [file, setFile] = useState<File | null>(null)
+	const params = { id: article.id }
 	return (
-		<FormDialog
+		<UploadDialog
 			{...dialog}
-			size="md"
+			article={article}
 			title="Record a signed copy"
-			description={reference}
 			submitLabel="Record"
 			failureTitle="The signed copy was not stored."
-			draft={null}
-			validate={(): Record<string, string> => (file ? {} : { files: 'Please choose a file.' })}
-			onSave={async (form) => {
-				await sendStaff(`POST ${path}/signed-copy`, { params: { id }, form }, { timeout: 120_000 })
-				setFile(null)
-				toast({ title: 'Signed copy recorded', description: 'The author finds it on the private page.' })
-				await refresh(client, [...shown])
+			file={{
+				...{ name: 'files', accept: '.pdf,.png,.jpg,.jpeg', maxMegabytes: 10 },
+				hint: 'A PDF, PNG or JPEG of up to 10 MB',
 			}}
+			send={(form) => sendStaff(`POST ${path}/signed-copy`, { params, form }, { timeout: 120_000 })}
+			notify={() => toast({ title: 'Signed copy recorded', description: 'The author finds it on the private page.' })}
+			refresh={() => refresh(client, [...shown])}
 		>
-			{(field) => (
-				<>
-					<p>An agreement that came on paper or by mail. It fulfils the request that waits, if there is one.</p>
-					<FilePicker
-						name="files"
-						label={file ? 'Choose another file' : 'Choose a file'}
-						file={file}
-						onFileChange={setFile}
-						accept=".pdf,.png,.jpg,.jpeg"
-						maxMegabytes={10}
-						hint="A PDF, PNG or JPEG of up to 10 MB"
-					/>
-					{field('files').error && (
-						<p role="alert" className="text-sm font-medium text-danger">
-							{field('files').error}
-						</p>
-					)}
-				</>
-			)}
-		</FormDialog>
+			<p className="text-sm text-muted">
+				An agreement that came on paper or by mail. It fulfils the request that waits, if there is one.
+			</p>
+		</UploadDialog>
 	)
 }

@@ -1,25 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type MailState, mailKindLabels, mailStateLabels } from '../../../contract/mail-words.ts'
-import { sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { staffPage, staffPageQuery } from '../../lib/staff-api.ts'
 import { cx } from '../../ui/cx.ts'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 
 const most = 50
 const isMoving = (state: MailState) => state === 'queued' || state === 'sending'
 
 /** The mails about an article, the latest first: what became of each, and a link to what it says. */
 export function ArticleMails({ articleId, timeZone }: { articleId: number; timeZone: string }) {
-	const { data, error } = useQuery({
+	const query = useQuery({
 		...staffPageQuery('/api/mail', staffPage('/api/mail'), { articleId, limit: most }),
 		refetchInterval: ({ state }) => (state.data?.data.some((mail) => isMoving(mail.state)) ? 5_000 : false),
 	})
-	if (error && !data) return <p role="alert">The mails could not be loaded. {sentenceOf(error)}</p>
-	if (data?.data.length === 0) return <p className="text-muted">None yet.</p>
+	const { data } = query
+	if (!data) return <NotLoaded what="the mails" query={query} />
+	if (data.data.length === 0) return <p className="text-muted">None yet.</p>
 	return (
 		<ul className="flex flex-col gap-2">
-			{data?.data.map(({ id, kind, state, sentAt, createdAt, recipient }) => (
+			{data.data.map(({ id, kind, state, sentAt, createdAt, recipient }) => (
 				<li key={id}>
 					<Link to={`/admin/mail?open=${id}`} className="font-medium underline underline-offset-4">
 						{mailKindLabels[kind]}
@@ -32,7 +33,7 @@ export function ArticleMails({ articleId, timeZone }: { articleId: number; timeZ
 					</span>
 				</li>
 			))}
-			{data && data.meta.total > most && <li className="text-sm text-muted">And {data.meta.total - most} earlier.</li>}
+			{data.meta.total > most && <li className="text-sm text-muted">And {data.meta.total - most} earlier.</li>}
 		</ul>
 	)
 }

@@ -13,14 +13,17 @@ type May = { write: boolean; remove: boolean }
 type StatusRow = { id: number; status: ArticleStatus; reason?: string }
 
 async function sendStatus(client: QueryClient, rows: readonly StatusRow[]): Promise<BulkOutcome> {
-	const results = await inParts(rows, (part) => sendStaff('POST /api/articles/bulk/status', { body: { rows: part } }))
+	const results = await inParts(rows, (part) => sendStaff('POST /api/articles/bulk/status', { body: { rows: part } }), {
+		changeId: null,
+		gaps: [],
+	})
 	// each row can undo its own change too
 	void client.invalidateQueries({ queryKey: staffKey('/api/articles/status-changes') })
 	const needReason = results.filter(({ gaps }) => gaps.length > 0).map(({ id }) => id)
 	const changes = results.flatMap(({ id, changeId }) => (changeId === null ? [] : [{ id, changeId }]))
 	if (changes.length === 0) return { results, needReason }
 	const run = () =>
-		inParts(changes, (some) => sendStaff('POST /api/articles/bulk/status/undo', { body: { rows: some } }))
+		inParts(changes, (some) => sendStaff('POST /api/articles/bulk/status/undo', { body: { rows: some } }), {})
 	return { results, needReason, undo: { run, seconds: undoSeconds } }
 }
 
@@ -42,7 +45,7 @@ export const articleActions = (client: QueryClient, may: May): BulkActions<Artic
 		may.write &&
 		(async (articles, assigneeId) => {
 			const send = (rows: { id: number; assigneeId: number | null }[]) =>
-				inParts(rows, (part) => sendStaff('POST /api/articles/bulk/assignee', { body: { rows: part } }))
+				inParts(rows, (part) => sendStaff('POST /api/articles/bulk/assignee', { body: { rows: part } }), {})
 			const results = await send(articles.map(({ id }) => ({ id, assigneeId })))
 			const done = new Set(doneIn(results))
 			const before = articles
@@ -53,8 +56,10 @@ export const articleActions = (client: QueryClient, may: May): BulkActions<Artic
 	remove:
 		may.remove &&
 		(async (articles) => ({
-			results: await inParts(articles, (part) =>
-				sendStaff('POST /api/articles/bulk/delete', { body: { rows: part.map(({ id }) => ({ id })) } }),
+			results: await inParts(
+				articles,
+				(part) => sendStaff('POST /api/articles/bulk/delete', { body: { rows: part.map(({ id }) => ({ id })) } }),
+				{},
 			),
 		})),
 })

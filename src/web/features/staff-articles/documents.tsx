@@ -18,6 +18,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -33,7 +34,8 @@ export function Documents({ article, timeZone }: Props) {
 	const mayWrite = useMay('articles.write')
 	const client = useQueryClient()
 	const revoking = useRecordDialog<IssuedDocument>()
-	const { data: documents = [] } = useQuery(staffQuery(path, { params: { id } }))
+	const query = useQuery(staffQuery(path, { params: { id } }))
+	const documents = query.data
 	const { mutate, isPending, variables } = useMutation({
 		mutationFn: (kind: IssuedByStaff) => sendStaff(`POST ${path}`, { params: { id }, body: { kind } }),
 		onSuccess: async (_, kind) => {
@@ -42,6 +44,7 @@ export function Documents({ article, timeZone }: Props) {
 		},
 		onError: (error) => notifyFailed('issue the document', error),
 	})
+	if (!documents) return <NotLoaded what="the documents" query={query} />
 	const mayIssue: IssuedByStaff[] = [
 		...((status === 'accepted' || status === 'published') && !withdrawnAt ? (['acceptance_letter'] as const) : []),
 		...(status === 'published' ? (['certificate'] as const) : []),

@@ -23,20 +23,22 @@ import { notifyFailed } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Row, Text } from './dialog-parts.tsx'
+import { creditedMinor, refundableMinor } from './refundable.ts'
 
 type Dialog = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export const refreshFee = (client: QueryClient) =>
-	refresh(client, ['/api/articles/{id}/invoices', '/api/articles/{id}', '/api/articles'])
+	refresh(client, [
+		'/api/articles/{id}/invoices',
+		'/api/articles/{id}/documents',
+		'/api/articles/{id}',
+		'/api/articles',
+	])
 
 export const amountRule =
 	(currency: string): Rule =>
 	(text) =>
 		readAmount(text, currency) ? undefined : 'Must be an amount such as 250.00'
-
-/** What credit notes took off an invoice. */
-export const creditedMinor = ({ creditNotes }: Pick<Invoice, 'creditNotes'>): number =>
-	creditNotes.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 const amountIn = (form: FormData, currency: string): number => readAmount(textOf(form, 'amountMinor'), currency) ?? 0
 
@@ -238,7 +240,7 @@ export function RefundDialog({ invoice, paymentId, ...dialog }: Dialog & { invoi
 				<>
 					<p>This is a note: send the money back with your bank.</p>
 					<Row>
-						<Amount field={field} currency={currency} value={creditedMinor(invoice)} />
+						<Amount field={field} currency={currency} value={refundableMinor(invoice, paymentId)} />
 						<Text field={field} name="refundedOn" label="Sent back on" type="date" value={dayIn(timeZone)} required />
 					</Row>
 					<Text field={field} name="reference" label="Transaction number" value="" />

@@ -11,10 +11,12 @@ import { staffQuery } from '../../lib/staff-api.ts'
 import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { StaffAttachments } from '../../ui/staff-attachments.tsx'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
-import { CreditDialog, creditedMinor, EndWaiver, PaymentDialog, RefundDialog, WaiverDialog } from './fee-dialogs.tsx'
+import { CreditDialog, EndWaiver, PaymentDialog, RefundDialog, WaiverDialog } from './fee-dialogs.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
+import { creditedMinor, refundableMinor } from './refundable.ts'
 
 const badges: Record<InvoiceState, BadgeVariant> = { open: 'warn', paid: 'success', credited: 'quiet' }
 
@@ -23,12 +25,13 @@ type Props = { article: ArticleDetails; timeZone: string }
 /** The fee of an article: what is asked for, what was paid, and what staff can do about it. */
 export function Fee({ article, timeZone }: Props) {
 	const mayWrite = useMay('invoices.write')
-	const { data: fee } = useQuery(staffQuery('/api/articles/{id}/invoices', { params: { id: article.id } }))
+	const query = useQuery(staffQuery('/api/articles/{id}/invoices', { params: { id: article.id } }))
+	const fee = query.data
 	const issuing = useRecordDialog<ArticleFee>()
 	const waiving = useRecordDialog<true>()
 	useUnfinished(`invoice ${article.id}`, () => fee && issuing.show(fee), mayWrite && fee !== undefined)
 	useUnfinished(`fee_waiver ${article.id}`, () => waiving.show(true), mayWrite && fee !== undefined)
-	if (!fee) return <p className="text-muted">Loading the fee...</p>
+	if (!fee) return <NotLoaded what="the fee" query={query} />
 	const isOpen = fee.invoices.some(({ state }) => state === 'open')
 	const isBillable = (article.status === 'accepted' || article.status === 'published') && !article.withdrawnAt
 	return (
@@ -144,13 +147,14 @@ function InvoiceBlock({ invoice, article, timeZone, mayWrite }: BlockProps) {
 								.filter(Boolean)
 								.join(' · ')}
 						/>
-						{payment.refunds.map((refund) => (
+						{payment.refunds.map((refund, at) => (
 							<Detail
-								key={`${refund.refundedOn} ${refund.reason}`}
+								// biome-ignore lint/suspicious/noArrayIndexKey: refunds are only ever added, and two can say the same
+								key={at}
 								text={`Refunded ${money(refund.amountMinor)} on ${formatDay(refund.refundedOn)}: ${refund.reason}`}
 							/>
 						))}
-						{mayWrite && credited > 0 && (
+						{mayWrite && refundableMinor(invoice, payment.id) > 0 && (
 							<Button variant="ghost" size="sm" onClick={() => refunding.show({ invoice, paymentId: payment.id })}>
 								Note a refund
 							</Button>

@@ -6,7 +6,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FilePicker } from '../../ui/file-picker.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { notifyDone } from '../../ui/staff-notices.ts'
 import { useDownload } from '../../ui/use-download.ts'
 
 type LineProps = {
@@ -69,14 +68,23 @@ type UploadProps = {
 	/** Its field, ending and size. */
 	file: { name: string; accept: string; maxMegabytes: number; hint: string }
 	send: (form: FormData) => Promise<unknown>
-	/** What is said when it is stored. */
-	done: Parameters<typeof notifyDone>
+	/** Says that it is stored. */
+	notify: () => void
 	refresh: () => Promise<unknown>
 	children: ReactNode
 }
 
 /** Sends one file of an article. */
-export function UploadDialog({ article, open, onOpenChange, file: rule, send, done, refresh, ...texts }: UploadProps) {
+export function UploadDialog({
+	article,
+	open,
+	onOpenChange,
+	file: rule,
+	send,
+	notify,
+	refresh,
+	...texts
+}: UploadProps) {
 	const [file, setFile] = useState<File | null>(null)
 	return (
 		<FormDialog
@@ -95,7 +103,7 @@ export function UploadDialog({ article, open, onOpenChange, file: rule, send, do
 			onSave={async (form) => {
 				await send(form)
 				setFile(null)
-				notifyDone(...done)
+				notify()
 				await refresh()
 			}}
 		>

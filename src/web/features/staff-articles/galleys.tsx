@@ -9,6 +9,8 @@ import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { notifyDone } from '../../ui/staff-notices.ts'
 import { FileLine, UploadDialog } from './file-line.tsx'
 
 type Props = { article: ArticleDetails; timeZone: string }
@@ -17,11 +19,14 @@ type Props = { article: ArticleDetails; timeZone: string }
 export function Galleys({ article, timeZone }: Props) {
 	const mayWrite = useMay('articles.write')
 	const [isOpen, setIsOpen] = useState(false)
-	const { data: galleys = [] } = useQuery(staffQuery('/api/articles/{id}/galleys', { params: { id: article.id } }))
+	const query = useQuery(staffQuery('/api/articles/{id}/galleys', { params: { id: article.id } }))
+	const galleys = query.data
 	return (
 		<div className="flex flex-col items-start gap-3 border-t border-border pt-4">
 			<h3>Galley</h3>
-			{galleys.length > 0 ? (
+			{!galleys ? (
+				<NotLoaded what="the galleys" query={query} />
+			) : galleys.length > 0 ? (
 				<ol aria-label="Galleys" className="flex w-full flex-col divide-y divide-border">
 					{galleys.toReversed().map((galley, at) => (
 						<GalleyLine key={galley.version} {...{ galley, article, timeZone }} isCurrent={at === 0} />
@@ -32,7 +37,7 @@ export function Galleys({ article, timeZone }: Props) {
 					No galley yet: the final PDF, which readers download once the article is published here.
 				</p>
 			)}
-			{mayWrite && (
+			{mayWrite && galleys && (
 				<Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
 					<Upload aria-hidden="true" className="size-4" />
 					{galleys.length > 0 ? 'Replace galley' : 'Upload galley'}
@@ -79,7 +84,7 @@ function GalleyDialog({ article, ...dialog }: DialogProps) {
 			failureTitle="The galley was not stored."
 			file={{ name: 'galley', accept: '.pdf', maxMegabytes, hint: 'One PDF of up to 5 MB' }}
 			send={(form) => sendStaff('POST /api/articles/{id}/galleys', { params: { id }, form }, { timeout: 120_000 })}
-			done={['Galley', 'created']}
+			notify={() => notifyDone('Galley', 'created')}
 			refresh={() => refresh(client, ['/api/articles/{id}/galleys'])}
 		>
 			<p className="text-sm text-muted">

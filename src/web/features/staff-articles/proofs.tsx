@@ -13,6 +13,7 @@ import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { NumberedTexts } from '../../ui/numbered-texts.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -34,11 +35,14 @@ export function Proofs({ article, timeZone }: Props) {
 	const { id, withdrawnAt, status } = article
 	const mayWrite = useMay('articles.write')
 	const [isOpen, setIsOpen] = useState(false)
-	const { data: proofs = [] } = useQuery(staffQuery(path, { params: { id } }))
-	const { data: galleys = [] } = useQuery(staffQuery('/api/articles/{id}/galleys', { params: { id } }))
-	const isWaiting = proofs.some(({ state }) => state === 'waiting')
-	const maySend = mayWrite && !isWaiting && withdrawnAt === null && status !== 'rejected' && galleys.length > 0
+	const proofsQuery = useQuery(staffQuery(path, { params: { id } }))
+	const galleysQuery = useQuery(staffQuery('/api/articles/{id}/galleys', { params: { id } }))
+	const [proofs, galleys = []] = [proofsQuery.data, galleysQuery.data]
+	const isWaiting = proofs?.some(({ state }) => state === 'waiting')
+	const maySend = mayWrite && isWaiting === false && withdrawnAt === null && status !== 'rejected' && galleys.length > 0
 	useUnfinished(`proof ${id}`, () => setIsOpen(true), maySend)
+	if (!proofs) return <NotLoaded what="the proofs" query={proofsQuery} />
+	if (!galleysQuery.data) return <NotLoaded what="the galleys" query={galleysQuery} />
 	return (
 		<div className="flex flex-col items-start gap-4">
 			{proofs.length > 0 ? (

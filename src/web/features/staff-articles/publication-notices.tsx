@@ -7,7 +7,7 @@ import {
 	publicationNoticeLimits,
 } from '../../../contract/publication-notice-words.ts'
 import type { StaffPublicationNotice } from '../../../contract/publication-notices.ts'
-import { formatDay, formatMoment } from '../../lib/dates.ts'
+import { dayIn, formatDay, formatMoment } from '../../lib/dates.ts'
 import { problemsIn, required, textOf } from '../../lib/form-rules.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -33,8 +34,10 @@ export function PublicationNotices({ article, timeZone }: Props) {
 	const client = useQueryClient()
 	const [isOpen, setIsOpen] = useState(false)
 	const deleting = useDeleteDialog<StaffPublicationNotice>()
-	const { data: notices = [] } = useQuery(staffQuery(path, { params: { id } }))
+	const query = useQuery(staffQuery(path, { params: { id } }))
+	const notices = query.data
 	useUnfinished(`publication_notice ${id}`, () => setIsOpen(true), mayWrite)
+	if (!notices) return <NotLoaded what="the notices to readers" query={query} />
 	return (
 		<div className="flex flex-col items-start gap-3">
 			{notices.length > 0 ? (
@@ -87,12 +90,6 @@ export function PublicationNotices({ article, timeZone }: Props) {
 const nameOf = ({ kind, issuedOn }: StaffPublicationNotice) =>
 	`${publicationNoticeLabels[kind]} of ${formatDay(issuedOn)}`
 
-/** `2026-03-02` where the site is. */
-const todayIn = (timeZone: string) =>
-	new Intl.DateTimeFormat('en-CA', {
-		...{ year: 'numeric', month: '2-digit', day: '2-digit', timeZone, calendar: 'gregory', numberingSystem: 'latn' },
-	}).format(new Date())
-
 type DialogProps = Props & { open: boolean; onOpenChange: (open: boolean) => void }
 
 function NoticeDialog({ article: { id, reference }, timeZone, open, onOpenChange }: DialogProps) {
@@ -137,7 +134,7 @@ function NoticeDialog({ article: { id, reference }, timeZone, open, onOpenChange
 								</Select>
 							)}
 						</Field>
-						<Text field={field} name="issuedOn" label="Date" type="date" value={todayIn(timeZone)} required />
+						<Text field={field} name="issuedOn" label="Date" type="date" value={dayIn(timeZone)} required />
 					</Row>
 					<Field
 						{...field('reason')}

@@ -1,14 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ArticleDetails } from '../../../contract/articles.ts'
-import { sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { useDownload } from '../../ui/use-download.ts'
@@ -20,7 +18,8 @@ export function PublicationPack({ article, timeZone }: { article: ArticleDetails
 	const { id, reference } = article
 	const mayWrite = useMay('articles.write')
 	const client = useQueryClient()
-	const { data: pack, error, isFetching, refetch } = useQuery(staffQuery(path, { params: { id } }))
+	const query = useQuery(staffQuery(path, { params: { id } }))
+	const { data: pack } = query
 	const { progress, download } = useDownload(`/api/articles/${id}/publication-pack/download`, `${reference}.zip`)
 	const { mutate, isPending } = useMutation({
 		mutationFn: () => sendStaff(`POST ${path}`, { params: { id } }),
@@ -30,16 +29,7 @@ export function PublicationPack({ article, timeZone }: { article: ArticleDetails
 		},
 		onError: (error) => notifyFailed('send the publication pack', error),
 	})
-	if (pack === undefined)
-		return error ? (
-			<LoadFailure
-				text={`The publication pack could not be loaded. ${sentenceOf(error)}`}
-				query={{ isFetching, refetch }}
-				className="text-sm"
-			/>
-		) : (
-			<Spinner label="Loading the publication pack..." />
-		)
+	if (pack === undefined) return <NotLoaded what="the publication pack" query={query} />
 	if (pack === null)
 		return (
 			<p className="text-muted">

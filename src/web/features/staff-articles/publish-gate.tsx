@@ -6,14 +6,16 @@ import {
 	publishCheckStateLabels,
 } from '../../../contract/publish-gate-words.ts'
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { publishGateQuery } from './queries.ts'
 
 const badges: Record<PublishCheckState, BadgeVariant> = { done: 'success', gap: 'warn', not_needed: 'quiet' }
 
 /** What should be there before the article is published. */
 export function PublishChecklist({ article: { id } }: { article: ArticleDetails }) {
-	const { data } = useQuery(publishGateQuery(id))
-	if (!data) return <p className="text-muted">Loading the checklist...</p>
+	const query = useQuery(publishGateQuery(id))
+	const { data } = query
+	if (!data) return <NotLoaded what="the checklist" query={query} />
 	return (
 		<div className="flex flex-col gap-3">
 			<ul aria-label="Before publication" className="flex flex-col divide-y divide-border">

@@ -3,14 +3,12 @@ import type { ArticleDetails } from '../../../contract/articles.ts'
 import { registrationLabels } from '../../../contract/deposit-words.ts'
 import type { ArticleDeposit } from '../../../contract/deposits.ts'
 import { doiUrl } from '../../../contract/doi.ts'
-import { sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFailure } from '../../ui/load-failure.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -21,7 +19,8 @@ export function Registration({ article, timeZone }: { article: ArticleDetails; t
 	const { id, status } = article
 	const mayWrite = useMay('articles.write')
 	const client = useQueryClient()
-	const { data, error, isFetching, refetch } = useQuery(staffQuery(path, { params: { id } }))
+	const query = useQuery(staffQuery(path, { params: { id } }))
+	const { data } = query
 	const { data: setup } = useQuery(staffQuery('/api/article-deposits/setup', {}))
 	const afterwards = () =>
 		refresh(client, [path, '/api/articles/{id}', '/api/article-records/preflight', '/api/activity'])
@@ -44,16 +43,7 @@ export function Registration({ article, timeZone }: { article: ArticleDetails; t
 		},
 		onError: (failure) => notifyFailed('send to Crossref', failure),
 	})
-	if (!data)
-		return error ? (
-			<LoadFailure
-				text={`The registration could not be loaded. ${sentenceOf(error)}`}
-				query={{ isFetching, refetch }}
-				className="text-sm"
-			/>
-		) : (
-			<Spinner label="Loading the registration..." />
-		)
+	if (!data) return <NotLoaded what="the registration" query={query} />
 	const { doi, proposal, problem, state, isRegistered, deposits } = data
 	const isUnderWay = state === 'queued' || state === 'sent'
 	return (

@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { notifyDone } from '../../ui/staff-notices.ts'
 import { FileLine, UploadDialog } from './file-line.tsx'
 import { refreshArticles } from './queries.ts'
 
@@ -78,7 +79,7 @@ function AttachDialog({ article, ...dialog }: DialogProps) {
 			failureTitle="The file could not be stored."
 			file={{ name: 'articleFile', accept: '.docx', maxMegabytes: 10, hint: 'One .docx file of up to 10 MB' }}
 			send={(form) => sendStaff('POST /api/articles/{id}/file', { params: { id }, form }, { timeout: 120_000 })}
-			done={['File', hasFile ? 'updated' : 'created']}
+			notify={() => notifyDone('File', hasFile ? 'updated' : 'created')}
 			refresh={() => refreshArticles(client)}
 		>
 			<p className="text-sm text-muted">

@@ -9,9 +9,9 @@ type StatusRow = { id: number; status: ContactStatus }
 type AssigneeRow = { id: number; assigneeId: number | null }
 
 const sendStatus = (rows: readonly StatusRow[]) =>
-	inParts(rows, (part) => sendStaff('POST /api/contacts/bulk/status', { body: { rows: part } }))
+	inParts(rows, (part) => sendStaff('POST /api/contacts/bulk/status', { body: { rows: part } }), {})
 const sendAssignee = (rows: readonly AssigneeRow[]) =>
-	inParts(rows, (part) => sendStaff('POST /api/contacts/bulk/assignee', { body: { rows: part } }))
+	inParts(rows, (part) => sendStaff('POST /api/contacts/bulk/assignee', { body: { rows: part } }), {})
 
 /** What is done with several contacts. */
 export const contactActions = (may: May): BulkActions<Contact, ContactStatus> => ({
@@ -36,8 +36,10 @@ export const contactActions = (may: May): BulkActions<Contact, ContactStatus> =>
 	remove:
 		may.remove &&
 		(async (contacts) => ({
-			results: await inParts(contacts, (part) =>
-				sendStaff('POST /api/contacts/bulk/delete', { body: { rows: part.map(({ id }) => ({ id })) } }),
+			results: await inParts(
+				contacts,
+				(part) => sendStaff('POST /api/contacts/bulk/delete', { body: { rows: part.map(({ id }) => ({ id })) } }),
+				{},
 			),
 		})),
 })

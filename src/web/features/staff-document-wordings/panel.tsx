@@ -2,13 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { documentWordingFields } from '../../../contract/document-wording-words.ts'
 import type { StoredDocumentWording } from '../../../contract/document-wordings.ts'
 import { documentKindLabels } from '../../../contract/document-words.ts'
-import { sentenceOf } from '../../lib/api.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
 import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { DocumentWordingDialog, type EditedWording, nameOf } from './wording-dialog.tsx'
 
@@ -24,7 +23,8 @@ const newOf = (site: StoredDocumentWording): EditedWording => {
 /** What letters, certificates, agreements, invoices and receipts say around what they state. */
 export function DocumentWordingsPanel() {
 	const client = useQueryClient()
-	const { data, error } = useQuery(staffQuery('/api/settings/documents', {}))
+	const query = useQuery(staffQuery('/api/settings/documents', {}))
+	const { data } = query
 	const editing = useRecordDialog<EditedWording>()
 	const site = data?.filter(({ journalId }) => journalId === null) ?? []
 	useUnfinished(
@@ -35,8 +35,7 @@ export function DocumentWordingsPanel() {
 		},
 		data !== undefined,
 	)
-	if (error) return <p className="text-danger">The documents could not be loaded. {sentenceOf(error)}</p>
-	if (!data) return <Spinner label="Loading documents..." />
+	if (!data) return <NotLoaded what="the documents" query={query} className="text-danger" />
 	return (
 		<>
 			<p className="max-w-prose text-muted">

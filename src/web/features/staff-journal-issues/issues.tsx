@@ -15,7 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { notifyDone } from '../../ui/staff-notices.ts'
 import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
 import { useDownload } from '../../ui/use-download.ts'
@@ -31,7 +31,8 @@ export function Issues({ journalId }: { journalId: number }) {
 	const editing = useRecordDialog<StaffIssue | null>()
 	const deleting = useDeleteDialog<StaffIssue>()
 	const [unsaved, setUnsaved] = useState<readonly number[]>([])
-	const { data, isPending } = useQuery(staffIssuesQuery(journalId))
+	const query = useQuery(staffIssuesQuery(journalId))
+	const { data } = query
 	useUnfinished(
 		'journal_issue',
 		(id) => {
@@ -45,8 +46,7 @@ export function Issues({ journalId }: { journalId: number }) {
 			setUnsaved((before) => [...before.filter((one) => one !== id), ...(hasChanges ? [id] : [])]),
 		[],
 	)
-	if (isPending) return <Spinner label="Loading issues..." />
-	if (!data) return <p className="text-muted">This journal could not be loaded.</p>
+	if (!data) return <NotLoaded what="the issues" query={query} />
 	const { journal, issues, unplaced } = data
 	return (
 		<div className="flex flex-col gap-6">

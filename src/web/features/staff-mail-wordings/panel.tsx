@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { isForColleagues, wordedMailLabels, wordingFields } from '../../../contract/mail-wording-words.ts'
 import type { StoredMailWording } from '../../../contract/mail-wordings.ts'
-import { sentenceOf } from '../../lib/api.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
 import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { WordingDialog } from './wording-dialog.tsx'
 
@@ -17,7 +16,8 @@ const isChanged = (wording: StoredMailWording) =>
 /** What the mails to authors, visitors and colleagues say. */
 export function WordingsPanel() {
 	const client = useQueryClient()
-	const { data, error } = useQuery(staffQuery('/api/settings/mails', {}))
+	const query = useQuery(staffQuery('/api/settings/mails', {}))
+	const { data } = query
 	const editing = useRecordDialog<StoredMailWording>()
 	useUnfinished(
 		'mail_wording',
@@ -27,8 +27,7 @@ export function WordingsPanel() {
 		},
 		data !== undefined,
 	)
-	if (error) return <p className="text-danger">The mails could not be loaded. {sentenceOf(error)}</p>
-	if (!data) return <Spinner label="Loading mails..." />
+	if (!data) return <NotLoaded what="the mails" query={query} className="text-danger" />
 	return (
 		<>
 			<p className="max-w-prose text-muted">The words of each mail. Newsletters are written under Campaigns.</p>

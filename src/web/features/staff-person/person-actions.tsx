@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ExportFormat, maxErasureReason } from '../../../contract/person-words.ts'
 import type { ErasureEffects } from '../../../contract/persons.ts'
-import { sentenceOf } from '../../lib/api.ts'
 import { textOf } from '../../lib/form-rules.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
@@ -10,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { keptLines, lostByOthers, removedLines } from './erasure-words.ts'
@@ -61,7 +60,8 @@ function EraseDialog({
 	onOpenChange: (open: boolean) => void
 	onErased: (effects: ErasureEffects) => void
 }) {
-	const { data: effects, error } = useQuery({ ...effectsQuery(who), enabled: open })
+	const query = useQuery({ ...effectsQuery(who), enabled: open })
+	const effects = query.data
 	return (
 		<FormDialog
 			open={open}
@@ -70,6 +70,7 @@ function EraseDialog({
 			title="Erase this person?"
 			description="It cannot be undone, and the trash does not keep it."
 			submitLabel="Erase"
+			canSubmit={effects !== undefined}
 			draft={null}
 			failureTitle="Nothing was erased."
 			validate={(form): Record<string, string> => (textOf(form, 'reason').trim() ? {} : { reason: 'Required' })}
@@ -81,14 +82,10 @@ function EraseDialog({
 		>
 			{(field) => (
 				<>
-					{error ? (
-						<p role="alert" className="font-medium text-danger">
-							{sentenceOf(error)}
-						</p>
-					) : effects ? (
+					{effects ? (
 						<EffectsList effects={effects} isDone={false} />
 					) : (
-						<Spinner label="Counting..." />
+						<NotLoaded what="what is erased" query={query} className="font-medium text-danger" />
 					)}
 					<Field
 						{...field('reason')}

@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fullTitle } from '../../../contract/page-title-words.ts'
 import type { StoredSeoSettings } from '../../../contract/seo.ts'
 import { lengthVerdict, seoAdvice, seoPagePaths } from '../../../contract/seo-words.ts'
-import { sentenceOf } from '../../lib/api.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { useSite } from '../../lib/site.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
 import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { SeoDialog } from './seo-dialog.tsx'
 import { pageNames } from './seo-fields.ts'
@@ -20,7 +19,8 @@ const texts = ['title', 'description', 'keywords', 'ogTitle', 'ogDescription', '
 export function SeoPanel() {
 	const client = useQueryClient()
 	const site = useSite()
-	const { data, error } = useQuery(staffQuery('/api/settings/seo', {}))
+	const query = useQuery(staffQuery('/api/settings/seo', {}))
+	const { data } = query
 	const editing = useRecordDialog<StoredSeoSettings>()
 	useUnfinished(
 		'seo_page',
@@ -30,8 +30,7 @@ export function SeoPanel() {
 		},
 		data !== undefined,
 	)
-	if (error) return <p className="text-danger">The pages could not be loaded. {sentenceOf(error)}</p>
-	if (!data) return <Spinner label="Loading pages..." />
+	if (!data) return <NotLoaded what="the pages" query={query} className="text-danger" />
 	return (
 		<>
 			<p className="mb-4 max-w-prose text-muted">

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SiteFacts } from '../../../contract/site.ts'
-import { sentenceOf } from '../../lib/api.ts'
 import { withStart } from '../../lib/edit-conflicts.ts'
 import { fillForm } from '../../lib/fill-form.ts'
 import { initialValue } from '../../lib/record-fields.ts'
@@ -11,9 +10,9 @@ import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardContent, CardHeader, CardTitle } from '../../ui/card.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { RecordHistory } from '../../ui/record-history.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { type FactGroup, factGroups } from './fact-fields.ts'
@@ -22,7 +21,8 @@ import { type FactGroup, factGroups } from './fact-fields.ts'
 export function FactsPanel() {
 	const client = useQueryClient()
 	const { timeZone } = useSite()
-	const { data, error } = useQuery(staffQuery('/api/settings/site', {}))
+	const query = useQuery(staffQuery('/api/settings/site', {}))
+	const { data } = query
 	/** With the facts of that moment: the page around the form follows what others change. */
 	const editing = useRecordDialog<{ group: FactGroup; start: SiteFacts }>()
 	const refreshAll = () => refresh(client, ['/api/settings/site', '/api/site', '/api/activity', '/api/settings/seo'])
@@ -35,8 +35,7 @@ export function FactsPanel() {
 		},
 		data !== undefined,
 	)
-	if (error) return <p className="text-danger">The settings could not be loaded. {sentenceOf(error)}</p>
-	if (!data) return <Spinner label="Loading settings..." />
+	if (!data) return <NotLoaded what="the settings" query={query} className="text-danger" />
 	const { facts, shipped } = data
 	const edited = editing.record
 

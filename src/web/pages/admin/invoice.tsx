@@ -4,11 +4,13 @@ import { paymentMethodLabels } from '../../../contract/invoice-words.ts'
 import { InvoiceSheet, ReceiptSheet } from '../../features/invoices/invoice-sheet.tsx'
 import { staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 
 /** An invoice or a receipt as it is printed, for staff. */
 export function Component() {
 	const { id, invoiceId, paymentId } = useParams()
-	const { data: fee, isPending } = useQuery(staffQuery('/api/articles/{id}/invoices', { params: { id: Number(id) } }))
+	const query = useQuery(staffQuery('/api/articles/{id}/invoices', { params: { id: Number(id) } }))
+	const fee = query.data
 	const payments = fee?.invoices.flatMap((invoice) => invoice.payments.map((payment) => ({ invoice, payment }))) ?? []
 	const invoice = fee?.invoices.find((known) => known.id === Number(invoiceId))
 	const receipt = payments.find(({ payment }) => payment.id === Number(paymentId))
@@ -22,7 +24,8 @@ export function Component() {
 			</p>
 			{invoice && <InvoiceSheet invoice={invoice} />}
 			{receipt && <ReceiptSheet {...receipt} method={paymentMethodLabels[receipt.payment.method]} />}
-			{!invoice && !receipt && <p role="status">{isPending ? 'Loading...' : 'There is no such document.'}</p>}
+			{!fee && <NotLoaded what="the document" query={query} />}
+			{fee && !invoice && !receipt && <p role="status">There is no such document.</p>}
 		</div>
 	)
 }
