@@ -96,7 +96,7 @@ test('the page of an article is worked with by keyboard: next, preview, saved re
 
 test('an article that is gone, and a file that cannot be read, say so', async () => {
 	const id = await submitArticle(site, { title: 'Not a file', authorEmail: 'gone@example.org' })
-	const { page } = await enter(site, '/admin/account', { expects: [/^404 GET/, /^503 GET/] })
+	const { page } = await enter(site, '/admin/people', { expects: [/^404 GET/, /^503 GET/] })
 	// what could not be loaded is not said to be empty
 	const parts = /\/(agreements|proofs|galleys|invoices|documents)$/
 	await refuse(page, parts, 'GET', 503, { success: false, error: 'Not now.' })
@@ -114,14 +114,14 @@ test('an article that is gone, and a file that cannot be read, say so', async ()
 	await copy
 		.locator('input[type=file]')
 		.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-') })
-	await copy.getByText('a.pdf').waitFor()
+	await copy.getByRole('button', { name: 'Remove a.pdf' }).waitFor()
 	await copy.getByRole('button', { name: 'Cancel' }).click()
 	await page.getByRole('button', { name: 'Discard' }).click()
 	await copy.waitFor({ state: 'hidden' })
 	await page.getByRole('button', { name: 'Record a signed copy' }).click()
 	await copy.getByRole('button', { name: 'Record', exact: true }).click()
 	await copy.getByText('Please choose a file.').waitFor()
-	expect(await copy.getByText('a.pdf').count()).toBe(0)
+	expect(await copy.getByRole('button', { name: 'Remove a.pdf' }).count()).toBe(0)
 	await copy.getByRole('button', { name: 'Cancel' }).click()
 	await copy.waitFor({ state: 'hidden' })
 
