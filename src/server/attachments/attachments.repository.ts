@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { FileScan } from '../../contract/article-words.ts'
 import type { Attachment } from '../../contract/attachments.ts'
 import type { Queryable } from '../../db/client.ts'
 import { attachments } from '../../db/tables/attachments.ts'
-import type { ScanResult } from '../scanner/waiting-files.service.ts'
+import { type ScannedFile, scannedFiles } from '../scanned-files.repository.ts'
 
 type NewAttachment = typeof attachments.$inferInsert
 /** The columns that name what a file was sent with. */
@@ -24,6 +24,13 @@ const isAbout = (record: FileRecord) =>
 /** The articles with an attachment in this state. */
 export const withAttachmentIn = (state: FileScan) =>
 	sql`select article_id from ${attachments} where file_scan = ${state} and article_id is not null`
+
+export const attachmentScans = (db: Queryable) =>
+	scannedFiles<ScannedFile & { articleId: number | null; contactId: number | null }>(
+		db,
+		attachments,
+		sql`article_id as "articleId", contact_id as "contactId"`,
+	)
 
 export const attachmentsRepository = (db: Queryable) => ({
 	async insert(rows: NewAttachment[]): Promise<void> {
@@ -132,59 +139,5 @@ export const attachmentsRepository = (db: Queryable) => ({
 			.from(attachments)
 			.where(inArray(attachments.filePath, keys))
 		return new Set(rows.map(({ filePath }) => filePath))
-	},
-
-	/** Files from before a scanner was configured wait for it too. */
-	async queueUnscanned(): Promise<void> {
-		await db.update(attachments).set({ fileScan: 'waiting' }).where(isNull(attachments.fileScan))
-	},
-
-	/** Nothing scans them any more, so they need not wait. */
-	async releaseWaiting(): Promise<void> {
-		await db.update(attachments).set({ fileScan: null }).where(eq(attachments.fileScan, 'waiting'))
-	},
-
-	/** Of the files that wait, the one that was not tried for longest; findings count again after a day. */
-	async nextToScan(notTriedSince: Date) {
-		const [row] = await db
-			.select({
-				id: attachments.id,
-				articleId: attachments.articleId,
-				contactId: attachments.contactId,
-				filePath: attachments.filePath,
-			})
-			.from(attachments)
-			.where(
-				or(
-					and(
-						eq(attachments.fileScan, 'waiting'),
-						or(isNull(attachments.fileScannedAt), lt(attachments.fileScannedAt, notTriedSince)),
-					),
-					and(eq(attachments.fileScan, 'infected'), lt(attachments.fileScannedAt, sql`now() - interval '1 day'`)),
-				),
-			)
-			.orderBy(sql`${attachments.fileScannedAt} nulls first`, attachments.id)
-			.limit(1)
-		return row
-	},
-
-	/** The scanner had no verdict: the others come first next time. */
-	async markTried(id: number): Promise<void> {
-		await db.update(attachments).set({ fileScannedAt: sql`now()` }).where(eq(attachments.id, id))
-	},
-
-	/** What it was before; nothing when another instance was first, or the file is gone. */
-	async saveScan(id: number, result: ScanResult) {
-		const [before] = await db
-			.select({ fileScan: attachments.fileScan })
-			.from(attachments)
-			.where(and(eq(attachments.id, id), isNotNull(attachments.fileScan), ne(attachments.fileScan, 'clean')))
-			.for('update')
-		if (!before) return undefined
-		await db
-			.update(attachments)
-			.set({ ...result, fileScannedAt: sql`now()` })
-			.where(eq(attachments.id, id))
-		return before
 	},
 })

@@ -12,7 +12,7 @@ import type { ScannerService } from '../scanner/scanner.service.ts'
 import { waitingFilesService } from '../scanner/waiting-files.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { about, type CheckedFile, checkAttachment } from './attachment-check.ts'
-import { attachmentsRepository, type FileRecord, type OwnerColumn } from './attachments.repository.ts'
+import { attachmentScans, attachmentsRepository, type FileRecord, type OwnerColumn } from './attachments.repository.ts'
 
 type Parts = {
 	db: Db
@@ -85,17 +85,11 @@ export function attachmentsService(parts: Parts) {
 		return { ...file, fileScan, fileScannedAt, filePath: files.newKey(folder, file.extension) }
 	}
 
-	const waiting = waitingFilesService<NonNullable<Awaited<ReturnType<typeof repository.nextToScan>>>>(parts, {
+	const waiting = waitingFilesService(parts, {
+		tables: [attachmentScans],
 		tags: [],
-		prepare: (tx) =>
-			scanner.isConfigured ? attachmentsRepository(tx).queueUnscanned() : attachmentsRepository(tx).releaseWaiting(),
-		next: repository.nextToScan,
-		markTried: ({ id }) => repository.markTried(id),
-		async save(tx, { id, articleId, contactId }, result) {
-			const stored = await attachmentsRepository(tx).saveScan(id, result)
-			const record = articleId === null ? 'contact' : 'article'
-			return stored && { before: stored.fileScan, entry: { record, id: articleId ?? contactId } }
-		},
+		recordOf: async (_, { articleId, contactId }) =>
+			articleId === null ? { record: 'contact', id: contactId } : { record: 'article', id: articleId },
 	})
 
 	return {
