@@ -13,7 +13,7 @@ const journalFile = 'meta/_journal.json'
 /** Any number will do, as long as nothing else in this database locks it. */
 export const migrationLock = 4_605_138
 
-/** Made first and removed last by a restore: a database with it has not all of its rows. */
+/** Made first and removed last by a restore: a database with it has not all of its rows, or persons who were erased. */
 export const restoreMarker = 'restore_under_way'
 
 /** `when` tells migrations apart and orders them. */
@@ -40,7 +40,15 @@ export async function lastMigration(client: Pick<pg.Pool, 'query'>): Promise<num
 /** Brings the schema up to date. Several instances may start at once: they take turns. */
 export const migrate = (config: pg.ClientConfig): Promise<void> =>
 	underLock(config, async (client) => {
-		await refuseUnknown(client)
+		await refuseRestored(client)
+		await refuseNewer(client)
+		await runMigrations(drizzle(client), { migrationsFolder })
+	})
+
+/** For the restore itself, after its rows are there. */
+export const migrateRestored = (config: pg.ClientConfig): Promise<void> =>
+	underLock(config, async (client) => {
+		await refuseNewer(client)
 		await runMigrations(drizzle(client), { migrationsFolder })
 	})
 
@@ -72,15 +80,19 @@ async function underLock(config: pg.ClientConfig, work: (client: pg.Client) => P
 	}
 }
 
-/** An older version would write rows that the newer schema does not expect, and half of a backup is no site. */
-async function refuseUnknown(client: pg.Client): Promise<void> {
+/** Half of a backup is no site, and who was erased after a backup must not be seen again. */
+async function refuseRestored(client: pg.Client): Promise<void> {
 	const { rows } = await client.query<{ isRestored: boolean }>('select to_regclass($1) is not null as "isRestored"', [
 		restoreMarker,
 	])
 	if (rows[0]?.isRestored)
 		throw new DatabaseProblem(
-			'A restore into this database was interrupted, so it has not all of its rows: run "npm run restore" again.',
+			'A restore into this database was interrupted, so it is not complete: run "npm run restore" again.',
 		)
+}
+
+/** An older version would write rows that the newer schema does not expect. */
+async function refuseNewer(client: pg.Client): Promise<void> {
 	const last = await lastMigration(client)
 	const newest = knownMigrations().at(-1)
 	if (last !== undefined && newest && last > newest.when)

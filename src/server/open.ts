@@ -36,7 +36,7 @@ export async function withUnmigrated<T>(
 }
 
 /** What a command works with. */
-function commandTools(settings: Settings, { db, pool }: ReturnType<typeof connect>) {
+export function commandTools(settings: Settings, { db, pool }: ReturnType<typeof connect>) {
 	const changes = contentChanges()
 	const secrets = secretsService(db, settings.masterKey)
 	const limits = limitsService(db, secrets, settings.profile)

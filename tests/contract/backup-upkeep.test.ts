@@ -2,7 +2,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/db/client.ts'
-import { erasuresSince } from '../../src/server/backups/erasures-file.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { erasuresSince, writeErasures } from '../../src/server/backups/erasures-file.ts'
 import { moveDatabase, moveFiles } from '../../src/server/backups/move.ts'
 import { filesService } from '../../src/server/files/files.service.ts'
 import { limitsService } from '../../src/server/limits/limits.service.ts'
@@ -159,4 +160,43 @@ test('who was erased after a backup is erased again when it is restored', async 
 	expect(Object.keys(await hashesOf(store))).toEqual(Object.keys(hashesNow))
 	expect(await eraseAgain(parts, hashes)).toBe(0)
 	expect(await erasuresSince(folder, new Date(Date.now() + 3_600_000))).toEqual(new Set())
+})
+
+test('a restore that is killed before persons are erased again starts no app, and goes on with them', async () => {
+	const backup = await madeIn(app, await newFolder())
+	let isKilled = true
+	const place = await restored(backup, {
+		eraseAgain: async () => {
+			if (isKilled) throw new Error('killed')
+		},
+	})
+	await expect(place.restore()).rejects.toThrow('killed')
+	await expect(migrate(place.database)).rejects.toThrow('A restore into this database was interrupted')
+	const { pool } = connect(place.database)
+	onTestFinished(() => pool.end())
+	await pool.query("insert into newsletter_subscribers (email) values ('after@example.org')")
+	const other = await restored(await madeIn(app, await newFolder()), { database: place.database })
+	await expect(other.restore()).rejects.toThrow('has the rows of the backup of')
+	isKilled = false
+	await place.restore()
+	await migrate(place.database)
+	const kept = await pool.query("select from newsletter_subscribers where email = 'after@example.org'")
+	expect(kept.rowCount).toBe(1)
+})
+
+test('a database that does not know an erasure leaves it in the file, for 24 months', async () => {
+	const folder = await newFolder()
+	const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+	await writeErasures(folder, [
+		{ addressHash: 'lately', erasedAt: daysAgo(5) },
+		{ addressHash: 'again', erasedAt: daysAgo(400) },
+		{ addressHash: 'long-ago', erasedAt: daysAgo(800) },
+	])
+	await writeErasures(folder, [
+		{ addressHash: 'again', erasedAt: daysAgo(2) },
+		{ addressHash: 'new', erasedAt: daysAgo(1) },
+	])
+	await writeErasures(folder, [])
+	expect(await erasuresSince(folder, daysAgo(1000))).toEqual(new Set(['lately', 'again', 'new']))
+	expect(await erasuresSince(folder, daysAgo(3))).toEqual(new Set(['again', 'new']))
 })

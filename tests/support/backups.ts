@@ -39,16 +39,18 @@ type Place = {
 	store?: FileStoreSettings
 	database?: pg.ClientConfig
 	say?: (sentence: string) => void
+	eraseAgain?: () => Promise<void>
 }
 
 /** A place for a backup: an empty database and an empty folder, unless others are given. */
 export async function restored(backup: string, { identity, say = () => {}, ...given }: Place = {}) {
+	const eraseAgain = given.eraseAgain ?? (async () => {})
 	const database = given.database ?? (await emptyDatabase())
 	const store = given.store ?? { kind: 'disk' as const, folder: join(await newFolder(), 'uploads') }
 	const files = await filesService(store)
 	onTestFinished(async () => files.close())
 	return {
 		...{ database, store, files },
-		restore: () => restoreBackup({ backup, identity, database, files, say }),
+		restore: () => restoreBackup({ backup, identity, database, files, say, eraseAgain }),
 	}
 }

@@ -7,10 +7,17 @@ import { openSession, type TableShape } from './session.ts'
 
 /** A database that gets all its rows from elsewhere. */
 export type Target = {
-	/** An earlier attempt was interrupted: what it left is replaced. */
+	/** An earlier attempt was interrupted: what it left is replaced, unless all rows were there. */
 	isResumed: boolean
-	/** The tables as they were after this migration, and then their rows: all of them, or none. */
-	load: <Table extends TableShape>(migration: number, load: Load<Table>) => Promise<void>
+	/** What an interrupted attempt had loaded completely, by the name that it gave. */
+	loadedFrom: string | undefined
+	/**
+	 * The tables as they were after this migration, and then their rows: all of them, or none. With a name of what is loaded no app starts
+	 * on them before `release`, and another attempt knows that the rows are there.
+	 */
+	load: <Table extends TableShape>(migration: number, load: Load<Table>, loadedFrom?: string) => Promise<void>
+	/** Lets apps start. */
+	release: () => Promise<void>
 	close: () => Promise<void>
 }
 
@@ -18,16 +25,17 @@ export type Target = {
 export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 	const client = await openSession(config)
 	try {
-		const isResumed = await claim(client)
+		const claimed = await claim(client)
 		return {
-			isResumed,
-			async load(migration, load) {
+			...claimed,
+			async load(migration, load, loadedFrom) {
 				await migrateUntil(config, migration)
 				await client.query('begin')
 				try {
 					await loadTables(client, load)
 					await load.afterwards?.(client)
-					await client.query(`drop table ${restoreMarker}`)
+					if (loadedFrom === undefined) await client.query(`drop table ${restoreMarker}`)
+					else await client.query(`insert into ${restoreMarker} (loaded_from) values ($1)`, [loadedFrom])
 					await client.query('commit')
 				} catch (error) {
 					await client.query('rollback').catch(() => {})
@@ -35,6 +43,7 @@ export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 				}
 				await client.query('analyze')
 			},
+			release: async () => void (await client.query(`drop table ${restoreMarker}`)),
 			close: () => leave(client),
 		}
 	} catch (error) {
@@ -44,16 +53,23 @@ export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 }
 
 /** The marker is the first table, so whatever else is there beside it came from a restore. */
-async function claim(client: pg.Client): Promise<boolean> {
+async function claim(client: pg.Client): Promise<Pick<Target, 'isResumed' | 'loadedFrom'>> {
 	const { rows } = await client.query<{ name: string }>(`
 		select relname::text as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
 		where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema' and not exists
 			(select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`)
-	if (rows.some(({ name }) => name === restoreMarker)) return true
+	if (rows.some(({ name }) => name === restoreMarker)) {
+		// one that an earlier version left has no such column
+		await client.query(`alter table ${restoreMarker} add column if not exists loaded_from text`)
+		const { rows: loaded } = await client.query<{ loadedFrom: string }>(
+			`select loaded_from as "loadedFrom" from ${restoreMarker} where loaded_from is not null`,
+		)
+		return { isResumed: true, loadedFrom: loaded[0]?.loadedFrom }
+	}
 	if (rows.length > 0)
 		throw new DatabaseProblem(
 			'The database is not empty, and nothing was changed: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
 		)
-	await client.query(`create table ${restoreMarker} (since timestamptz not null default now())`)
-	return false
+	await client.query(`create table ${restoreMarker} (since timestamptz not null default now(), loaded_from text)`)
+	return { isResumed: false, loadedFrom: undefined }
 }

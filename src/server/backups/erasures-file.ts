@@ -10,17 +10,42 @@ const overlapMs = 600_000
 
 type Erasure = { addressHash: string; erasedAt: Date }
 
-/** Only written when it would change. */
+/** Erasures are known as long in the database, too. */
+const rememberedMonths = 24
+
+/**
+ * Adds what this database knows to what the file knows already: after a restore, or in a copy, the database does not know
+ * everybody who was erased. Only written when it would change.
+ */
 export async function writeErasures(folder: string, erasures: Erasure[]): Promise<void> {
-	const text = erasures.map(({ addressHash, erasedAt }) => `${addressHash}\t${erasedAt.toISOString()}\n`).join('')
-	if (text !== (await readText(folder))) await replaceFile(join(folder, fileName), text)
+	const before = await readText(folder)
+	const known = new Map(linesOf(before).map(({ addressHash, erasedAt }) => [addressHash, erasedAt]))
+	for (const { addressHash, erasedAt } of erasures)
+		if (erasedAt > (known.get(addressHash) ?? new Date(0))) known.set(addressHash, erasedAt)
+	const oldest = new Date()
+	oldest.setUTCMonth(oldest.getUTCMonth() - rememberedMonths)
+	const text = [...known]
+		.filter(([, erasedAt]) => erasedAt >= oldest)
+		.sort(([, one], [, other]) => one.getTime() - other.getTime())
+		.map(([addressHash, erasedAt]) => `${addressHash}\t${erasedAt.toISOString()}\n`)
+		.join('')
+	if (text !== before) await replaceFile(join(folder, fileName), text)
 }
 
 /** The hashes of those who were erased after this moment, as far as the folder of the backups knows. */
 export async function erasuresSince(folder: string, moment: Date): Promise<Set<string>> {
-	const lines = (await readText(folder)).split('\n').map((line) => line.split('\t'))
-	const later = lines.filter(([, at = '']) => Date.parse(at) > moment.getTime() - overlapMs)
-	return new Set(later.map(([addressHash = '']) => addressHash))
+	const later = linesOf(await readText(folder)).filter(
+		({ erasedAt }) => erasedAt.getTime() > moment.getTime() - overlapMs,
+	)
+	return new Set(later.map(({ addressHash }) => addressHash))
+}
+
+/** A line that was damaged is left out. */
+function linesOf(text: string): Erasure[] {
+	const lines = text.split('\n').map((line) => line.split('\t'))
+	return lines
+		.map(([addressHash = '', at = '']) => ({ addressHash, erasedAt: new Date(at) }))
+		.filter(({ addressHash, erasedAt }) => addressHash !== '' && !Number.isNaN(erasedAt.getTime()))
 }
 
 async function readText(folder: string): Promise<string> {

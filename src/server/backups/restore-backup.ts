@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { type Queryable, queryableOf } from '../../db/client.ts'
-import { knownMigrations, migrate } from '../../db/migrate.ts'
-import { openTarget } from '../../db/transfer/target.ts'
+import { knownMigrations, migrateRestored } from '../../db/migrate.ts'
+import { openTarget, type Target } from '../../db/transfer/target.ts'
 import { giveUpQueuedDeposits } from '../deposits/deposits.service.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { switchAllWebhooksOff } from '../webhooks/webhooks.service.ts'
@@ -27,36 +27,57 @@ type Parts = {
 	database: pg.ClientConfig
 	files: FilesService
 	say: (sentence: string) => void
+	/** Erases who was erased after the backup was made. No app starts on the database before it is done. */
+	eraseAgain: (manifest: Manifest) => Promise<void>
 }
 
 /** Fills an empty database and an empty store from a backup. What was interrupted goes on when it is called again. */
-export async function restoreBackup({ database, files, say, identity, ...given }: Parts): Promise<Manifest> {
+export async function restoreBackup({ database, eraseAgain, ...given }: Parts): Promise<Manifest> {
 	const backup = resolve(given.backup)
-	say(`Checking the backup ${backup}...`)
-	const manifest = await checkBackup(backup, identity)
-	refuseNewer(manifest)
-	const tables = manifest.tables.filter(({ name }) => !endedTables.includes(name))
+	given.say(`Checking the backup ${backup}...`)
+	const checked = await checkBackup(backup, given.identity)
+	refuseNewer(checked)
+	const manifest = { ...checked, tables: checked.tables.filter(({ name }) => !endedTables.includes(name)) }
 	const target = await openTarget(database)
 	try {
-		if (!target.isResumed) await refuseOtherFiles(files)
-		say(`Restoring ${manifest.files.count} files...`)
-		await eachInParallel(listedFiles(backup, identity), filesInParallel, async (file) => {
-			await putFile(files, file, async () => readPart(backup, filePart(file.key), identity))
-		})
-		say(`Restoring ${tables.length} tables...`)
-		const { sequences, migration } = manifest
-		await target.load(migration.when, {
-			tables,
-			sequences: async () => sequences,
-			open: ({ name }) => readPart(backup, tablePart(name), identity),
-			expected: (table) => table,
-			afterwards: (client) => keepFromOthers(queryableOf(client), tables, say),
-		})
+		// rows that are there already may have been changed by the steps after them
+		if (target.loadedFrom === undefined) await fill(target, manifest, { ...given, backup })
+		else refuseOther(target.loadedFrom, manifest)
+		await migrateRestored(database)
+		await eraseAgain(manifest)
+		await target.release()
 	} finally {
 		await target.close()
 	}
-	await migrate(database)
-	return { ...manifest, tables }
+	return manifest
+}
+
+async function fill(
+	target: Target,
+	{ tables, sequences, migration, madeAt, files: listed }: Manifest,
+	{ backup, identity, files, say }: Pick<Parts, 'backup' | 'identity' | 'files' | 'say'>,
+): Promise<void> {
+	if (!target.isResumed) await refuseOtherFiles(files)
+	say(`Restoring ${listed.count} files...`)
+	await eachInParallel(listedFiles(backup, identity), filesInParallel, async (file) => {
+		await putFile(files, file, async () => readPart(backup, filePart(file.key), identity))
+	})
+	say(`Restoring ${tables.length} tables...`)
+	const load = {
+		tables,
+		sequences: async () => sequences,
+		open: ({ name }: (typeof tables)[number]) => readPart(backup, tablePart(name), identity),
+		expected: (table: (typeof tables)[number]) => table,
+		afterwards: (client: pg.Client) => keepFromOthers(queryableOf(client), tables, say),
+	}
+	await target.load(migration.when, load, madeAt)
+}
+
+function refuseOther(loadedFrom: string, { madeAt }: Manifest): void {
+	if (loadedFrom === madeAt) return
+	throw new BackupProblem(
+		`The database has the rows of the backup of ${loadedFrom} already, and this one is of ${madeAt}: name that backup again, or set DATA_DIR to a new folder or DATABASE_URL to an empty database.`,
+	)
 }
 
 /**
