@@ -217,6 +217,7 @@ export const invoiceRoutes = {
 		params: byId,
 		body: z.object({ amountMinor: positive, reason }),
 		errors: ['conflict'],
+		takesIdempotencyKey: true,
 	}),
 	pay: route({
 		...answersFee,
@@ -250,6 +251,7 @@ export const invoiceRoutes = {
 		params: byId,
 		body: z.object({ paymentId: recordId, amountMinor: positive, reason, reference, refundedOn: day }),
 		errors: ['conflict'],
+		takesIdempotencyKey: true,
 	}),
 	readOwn: route({
 		method: 'GET',

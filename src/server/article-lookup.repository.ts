@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types'
 import type { Queryable } from '../db/client.ts'
@@ -30,6 +30,13 @@ export async function lockArticle<F extends ArticleColumns>(db: Queryable, field
 		.for('update')
 	return row as Found<F>
 }
+
+/** When an article got a status for the last time; a change that was undone does not count. */
+export const lastReachedAt = (articleId: SQLWrapper | number, status: 'accepted' | 'published') =>
+	sql<Date | null>`(select max(at) from activity as change where change.record_kind = 'article'
+		and change.record_id = ${articleId} and change.action = 'status_changed'
+		and change.changes -> 'status' ->> 'after' = ${status}
+		and not exists (select from activity as later where later.undoes = change.id))`.mapWith(articles.submittedAt)
 
 export async function articleIdOf(db: Queryable, reference: string): Promise<number | undefined> {
 	const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.reference, reference))

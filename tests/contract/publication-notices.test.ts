@@ -33,8 +33,8 @@ async function uploadGalley(id: number, bytes: Uint8Array): Promise<void> {
 	expect((await postManuscript(app, { ...upload, headers: staff.headers })).status).toBe(200)
 }
 
-const correction = { kind: 'correction', issuedOn: '2026-11-16', reason: 'Table 2: 12 % & not 21 %.' }
-const retraction = { kind: 'retraction', issuedOn: '2026-11-17', reason: 'The data were invented.' }
+const correction = { kind: 'correction', issuedOn: '2025-11-16', reason: 'Table 2: 12 % & not 21 %.' }
+const retraction = { kind: 'retraction', issuedOn: '2025-11-17', reason: 'The data were invented.' }
 const publish = (id: number, notice: object) =>
 	staff.json<StaffPublicationNotice[]>('POST', `/api/articles/${id}/publication-notices`, notice)
 const pageOf = async (id: number) => (await app.json<{ data: ArticlePage }>(`/api/articles/${id}/page`)).data
@@ -69,20 +69,34 @@ test('a correction is on the page, in the references and in files; the earlier P
 	const reference = await app.json<{ data: ArticleReference }>(`/api/articles/${id}/reference`)
 	expect(reference.data.notices).toEqual([correction])
 	const file = async (format: string) => (await app.get(`/api/articles/${id}/export?format=${format}`)).text()
-	expect(await file('bibtex')).toContain('note = {Correction, 2026-11-16: Table 2: 12 \\% \\& not 21 \\%.}')
-	expect(await file('ris')).toContain('N1  - Correction, 2026-11-16: Table 2: 12 % & not 21 %.\r\n')
-	expect(await file('csl-json')).toContain('Correction, 2026-11-16: Table 2')
+	expect(await file('bibtex')).toContain('note = {Correction, 2025-11-16: Table 2: 12 \\% \\& not 21 \\%.}')
+	expect(await file('ris')).toContain('N1  - Correction, 2025-11-16: Table 2: 12 % & not 21 %.\r\n')
+	expect(await file('csl-json')).toContain('Correction, 2025-11-16: Table 2')
 	const { rows } = await app.pool.query(
 		"select changes -> 'publicationNotice' ->> 'after' as notice from activity where record_id = $1 and changes ? 'publicationNotice'",
 		[id],
 	)
-	expect(rows).toEqual([{ notice: 'Correction, 2026-11-16: Table 2: 12 % & not 21 %.' }])
+	expect(rows).toEqual([{ notice: 'Correction, 2025-11-16: Table 2: 12 % & not 21 %.' }])
 })
 
 test('a retraction marks title, lists and feed, and leaves the status; taken back, it is gone', async () => {
 	const id = await anArticle({ title: 'Retracted later' })
 	const { path } = await pageOf(id)
+	/** What the feed says of it, and the sitemap. */
+	const changedAt = async () => {
+		const feed = await (await app.get(`/journals/${journalId}/articles.atom`)).text()
+		const entry = feed.slice(feed.indexOf(`/articles/${id}</id>`))
+		const sitemap = await (await app.get('/sitemap.xml')).text()
+		return [
+			entry.match(/<updated>(.+?)</)?.[1],
+			sitemap.match(new RegExp(`/articles/${id}/.+?</loc><lastmod>(.+?)<`))?.[1],
+		].map((moment) => new Date(moment ?? '').getUTCFullYear())
+	}
+	const longAgo = () => app.pool.query(`update articles set updated_at = '2020-01-01' where id = $1`, [id])
+	await longAgo()
+	expect(await changedAt()).toEqual([2020, 2020])
 	const { data } = await publish(id, retraction)
+	for (const year of await changedAt()) expect(year).toBeGreaterThan(2020)
 	const html = await (await app.get(path)).text()
 	expect(html).toContain('<title>Retracted: Retracted later')
 	expect(html).toContain('"creativeWorkStatus":"Retracted"')
@@ -95,8 +109,10 @@ test('a retraction marks title, lists and feed, and leaves the status; taken bac
 	expect(await (await app.get(`/journals/${journalId}/articles.atom`)).text()).toContain('Retracted: Retracted later')
 	expect((await staff.json<Article>('GET', `/api/articles/${id}`)).data.status).toBe('published')
 
+	await longAgo()
 	const gone = await staff.json<[]>('DELETE', `/api/articles/${id}/publication-notices/${data[0]?.id}`)
 	expect(gone.data).toEqual([])
+	for (const year of await changedAt()) expect(year).toBeGreaterThan(2020)
 	expect(await (await app.get(path)).text()).not.toContain('invented')
 	expect(await listed()).toEqual([false])
 	const again = await staff.json('DELETE', `/api/articles/${id}/publication-notices/${data[0]?.id}`)
@@ -110,6 +126,7 @@ test('what is not published or not known is refused with a sentence', async () =
 	const refused: [object, string][] = [
 		[{ ...correction, kind: 'typo' }, 'kind'],
 		[{ ...correction, issuedOn: 'today' }, 'issuedOn'],
+		[{ ...correction, issuedOn: '2999-01-01' }, 'issuedOn'],
 		[{ ...correction, reason: ' ' }, 'reason'],
 		[{ ...correction, earlierGalley: 7 }, 'earlierGalley'],
 	]

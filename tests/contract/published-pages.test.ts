@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ArticlePage } from '../../src/contract/article-pages.ts'
 import type { Article } from '../../src/contract/articles.ts'
 import type { TrashItem } from '../../src/contract/trash.ts'
+import { documentsRepository } from '../../src/server/documents/documents.repository.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { demoGalleyBytes, demoGalleyTitle } from '../support/galleys.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
@@ -153,6 +154,32 @@ describe('the page of an article', () => {
 		expect((await app.get(`/journals/${partner.data.id}/articles.atom`)).status).toBe(404)
 	})
 
+	test('keeps its days when a change of its status is undone', async () => {
+		const day = 86_400
+		const article = await anArticle({ status: 'submitted' })
+		const set = async (status: string) =>
+			(await staff.json<{ pendingMail: { id: number } }>('PATCH', `/api/articles/${article}/status`, { status })).data
+		const daysOf = async () => {
+			const { acceptedOn, publishedOn } = await dataOf(article)
+			const documents = documentsRepository(app.db)
+			return {
+				...{ acceptedOn, publishedOn, accepted: await documents.statusSince(article, 'accepted') },
+				published: await documents.statusSince(article, 'published'),
+			}
+		}
+		await set('accepted')
+		await moveBack(app, article, 10 * day)
+		await set('published')
+		await moveBack(app, article, 20 * day)
+		const before = await daysOf()
+		expect(before.acceptedOn?.localeCompare(before.publishedOn ?? '')).toBe(-1)
+		const { pendingMail } = await set('accepted')
+		expect((await staff.json('POST', `/api/articles/${article}/status/undo`, { mailId: pendingMail.id })).status).toBe(
+			200,
+		)
+		expect(await daysOf()).toEqual(before)
+	})
+
 	test('appears half a minute after the publication, goes to the trash and comes back', async () => {
 		const article = await anArticle({ status: 'accepted' })
 		await staff.json('PATCH', `/api/articles/${article}/status`, { status: 'published' })
@@ -246,11 +273,18 @@ test('the feed of a journal names its latest articles, and is valid where titles
 	const xml = await response.text()
 	expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
 	expect(xml).toContain('<title>Less &lt; than &amp; more</title>')
-	expect(xml).toContain(`<id>${origin}/articles/${article}/less-than-more</id>`)
+	expect(xml).toContain(`<id>${origin}/articles/${article}</id>`)
 	expect(xml).toContain(
 		`<link rel="self" type="application/atom+xml" href="${origin}/journals/${journalId}/articles.atom"/>`,
 	)
 	expect(xml).not.toContain('\u0008')
+	// submitted long before others, and published after them
+	const late = await anArticle({ title: 'Late', publishedOn: '2026-03-03' })
+	await app.pool.query(`update articles set submitted_at = '2025-01-01' where id = $1`, [late])
+	const text = await (await app.get(`/journals/${journalId}/articles.atom`)).text()
+	const [first, second] = [late, id].map((entry) => text.indexOf(`<id>${origin}/articles/${entry}</id>`))
+	expect(second).toBeGreaterThan(first ?? -1)
+	expect(first).toBeGreaterThan(0)
 	await staff.json('PUT', `/api/journals/${journalId}`, { publishedHere: false })
 	expect((await app.get(`/journals/${journalId}/articles.atom`)).status).toBe(404)
 	expect((await app.get(pathOf(id))).status).toBe(404)

@@ -68,7 +68,7 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 		return { id, documentId: made.data[0]?.id ?? 0 }
 	}
 
-	const notice = { kind: 'correction' as const, issuedOn: '2026-11-17', reason: 'Table 2 was wrong.' }
+	const notice = { kind: 'correction' as const, issuedOn: '2025-11-17', reason: 'Table 2 was wrong.' }
 	const aNotice = async () => {
 		const { id } = (await anArticle()).params
 		await staff.patch(`/api/articles/${id}/status`, { status: 'published' })

@@ -12,7 +12,7 @@ test('a reader finds an article, reads its page and comes to the PDF, with a scr
 	const { headers } = await signUp(site.app)
 	const file = { bytes: demoGalleyBytes, name: 'final.pdf' }
 	await postManuscript(site.app, { path: '/api/articles/1/galleys', file, part: 'galley', headers })
-	const notice = { kind: 'correction', issuedOn: '2026-11-17', reason: 'Table 2 was wrong.' }
+	const notice = { kind: 'correction', issuedOn: '2025-11-17', reason: 'Table 2 was wrong.' }
 	await postJson(site.app, '/api/articles/1/publication-notices', notice, headers)
 	for (const javaScript of [true, false]) {
 		const page = await site.visit('/articles', { javaScript })

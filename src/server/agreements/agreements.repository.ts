@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts'
 import { agreements, agreementTexts } from '../../db/tables/agreements.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
-import { articleIdOf, findArticle, lockArticle } from '../article-lookup.repository.ts'
+import { articleIdOf, findArticle, lastReachedAt, lockArticle } from '../article-lookup.repository.ts'
 import { markReminded } from '../author-reminders.repository.ts'
 
 type NewText = Omit<typeof agreementTexts.$inferInsert, 'id' | 'createdAt'>
@@ -105,8 +105,7 @@ export const agreementsRepository = (db: Queryable) => ({
 	async acceptedWithout(undoSeconds: number): Promise<number[]> {
 		const { rows } = await db.execute<{ id: number }>(sql`
 			select article.id from articles as article
-			cross join lateral (select max(at) as at from activity where record_kind = 'article' and record_id = article.id
-				and action = 'status_changed' and changes -> 'status' ->> 'after' = 'accepted') as accepted
+			cross join lateral (select ${lastReachedAt(sql`article.id`, 'accepted')} as at) as accepted
 			cross join lateral (select is_asked, created_at from agreement_texts
 				where journal_id = article.journal_id or journal_id is null
 				order by journal_id nulls last, version desc limit 1) as asked

@@ -6,7 +6,7 @@ import { articleDeposits } from '../../db/tables/article-deposits.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journalIssueArticles, journalIssues } from '../../db/tables/journal-issues.ts'
 import { journals } from '../../db/tables/journals.ts'
-import { reached } from './public-articles.repository.ts'
+import { lastReachedAt } from '../article-lookup.repository.ts'
 
 const sameDoi = (doi: string): SQL => sql`lower(${articles.doi}) = lower(${doi})`
 
@@ -38,7 +38,7 @@ export const doisRepository = (db: Queryable) => ({
 				withdrawnAt: articles.withdrawnAt,
 				publicationYear: articles.publicationYear,
 				publishedOn: articles.publishedOn,
-				publishedAt: reached('published'),
+				publishedAt: lastReachedAt(articles.id, 'published'),
 				volume: articles.volume,
 				issue: articles.issue,
 				number: journalIssueArticles.position,

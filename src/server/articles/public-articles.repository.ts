@@ -5,6 +5,7 @@ import { hasWords } from '../../db/like.ts'
 import { articleNotices } from '../../db/tables/article-notices.ts'
 import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { lastReachedAt } from '../article-lookup.repository.ts'
 import { justPublished } from './status-changes.repository.ts'
 
 /** Visitors see a publication when it can no longer be undone. */
@@ -50,10 +51,9 @@ const citedFields = {
 	isJustPublished,
 }
 
-/** When an article got a status for the last time. */
-export const reached = (status: 'accepted' | 'published') =>
-	sql<Date | null>`(select max(at) from activity where record_kind = 'article' and record_id = ${articles.id}
-		and action = 'status_changed' and changes -> 'status' ->> 'after' = ${status})`.mapWith(articles.submittedAt)
+/** What was entered as published has no other moment than that of its entry. */
+const publishedSince = sql`coalesce(${articles.publishedOn}::timestamptz, ${lastReachedAt(articles.id, 'published')},
+	${articles.submittedAt})`
 
 /** What the page of an article shows beside its reference. */
 const pageFields = {
@@ -69,8 +69,8 @@ const pageFields = {
 	publishedOn: articles.publishedOn,
 	importedAt: articles.importedAt,
 	receivedOn: articles.receivedOn,
-	acceptedAt: reached('accepted'),
-	publishedAt: reached('published'),
+	acceptedAt: lastReachedAt(articles.id, 'accepted'),
+	publishedAt: lastReachedAt(articles.id, 'published'),
 	licence: articles.licence,
 	referenceList: articles.referenceList,
 	journal: {
@@ -150,13 +150,13 @@ export function publicArticlesRepository(db: Queryable) {
 					authorName: shownAuthors,
 					abstract: articles.abstract,
 					publishedOn: articles.publishedOn,
-					publishedAt: reached('published'),
+					publishedAt: lastReachedAt(articles.id, 'published'),
 					updatedAt: articles.updatedAt,
 					isRetracted,
 				})
 				.from(articles)
 				.where(and(isPublished, eq(articles.journalId, journalId)))
-				.orderBy(desc(articles.submittedAt), desc(articles.id))
+				.orderBy(desc(publishedSince), desc(articles.id))
 				.limit(limit)
 			return { journal, articles: rows }
 		},
@@ -202,6 +202,11 @@ export function publicArticlesRepository(db: Queryable) {
 				.offset(offset)
 			if (q) await db.execute(whatIsLeft)
 			return { rows, total: await db.$count(articles, isWanted) }
+		},
+
+		/** Readers see something else than before: feed and sitemap say so. */
+		async markChanged(id: number): Promise<void> {
+			await db.update(articles).set({ updatedAt: sql`now()` }).where(eq(articles.id, id))
 		},
 
 		/** For the sitemap, in a stable order. */

@@ -6,8 +6,9 @@ import { articleNotices } from '../../db/tables/article-notices.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journalIssueArticles, journalIssues } from '../../db/tables/journal-issues.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { lastReachedAt } from '../article-lookup.repository.ts'
 import type { AuthorRow } from './authors.repository.ts'
-import { hasPage, isPublished, reached } from './public-articles.repository.ts'
+import { hasPage, isPublished } from './public-articles.repository.ts'
 import { justPublished } from './status-changes.repository.ts'
 
 const recordFields = {
@@ -24,8 +25,8 @@ const recordFields = {
 	publishedOn: articles.publishedOn,
 	importedAt: articles.importedAt,
 	receivedOn: articles.receivedOn,
-	acceptedAt: reached('accepted'),
-	publishedAt: reached('published'),
+	acceptedAt: lastReachedAt(articles.id, 'accepted'),
+	publishedAt: lastReachedAt(articles.id, 'published'),
 	volume: articles.volume,
 	issue: articles.issue,
 	pages: articles.pages,

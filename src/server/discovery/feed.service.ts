@@ -19,7 +19,8 @@ export function feedService({ articles, site }: { articles: PublicArticlesServic
 			const items = found.articles.map((article) =>
 				[
 					'<entry>',
-					text('id', origin + article.path),
+					// a corrected title changes the path, and must not make another entry
+					text('id', `${origin}/articles/${article.id}`),
 					text('title', article.isRetracted ? `Retracted: ${article.title}` : article.title),
 					`<link rel="alternate" type="text/html" href="${escapeXml(origin + article.path)}"/>`,
 					text('updated', article.updatedAt.toISOString()),

@@ -4,7 +4,7 @@ import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { documents } from '../../db/tables/documents.ts'
 import { journals } from '../../db/tables/journals.ts'
-import { findArticle, lockArticle } from '../article-lookup.repository.ts'
+import { findArticle, lastReachedAt, lockArticle } from '../article-lookup.repository.ts'
 
 export type DocumentRow = typeof documents.$inferSelect
 export type NewDocument = Omit<typeof documents.$inferInsert, 'id' | 'revokedAt' | 'revokedBy' | 'revokeReason'>
@@ -49,11 +49,11 @@ export const documentsRepository = (db: Queryable) => ({
 
 	/** When staff last set this status. */
 	async statusSince(articleId: number, status: 'accepted' | 'published'): Promise<Date | undefined> {
-		const { rows } = await db.execute<{ at: string | null }>(sql`
-			select max(at)::text as at from activity where record_kind = 'article' and record_id = ${articleId}
-				and action = 'status_changed' and changes -> 'status' ->> 'after' = ${status}`)
-		const at = rows[0]?.at
-		return at ? new Date(at) : undefined
+		const [row] = await db
+			.select({ at: lastReachedAt(articles.id, status) })
+			.from(articles)
+			.where(eq(articles.id, articleId))
+		return row?.at ?? undefined
 	},
 
 	list: (articleId: number): Promise<DocumentRow[]> =>

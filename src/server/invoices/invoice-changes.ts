@@ -17,7 +17,10 @@ export async function lockInvoice(tx: Tx, id: number) {
 	const stored = orNotFound(await invoicesRepository(tx).lock(id), 'Invoice')
 	const { articleId } = stored
 	if (articleId === null)
-		throw new AppError('conflict', 'The article of this invoice was deleted. Please restore it first.')
+		throw new AppError(
+			'conflict',
+			'The article of this invoice was deleted. Please restore it first; once it is erased from the trash, the invoice stays as it is.',
+		)
 	const parts = await invoicesRepository(tx).partsOf([id])
 	const invoice: LockedInvoice = { ...stored, articleId }
 	return { invoice, parts, sums: sumsOf(stored, parts) }

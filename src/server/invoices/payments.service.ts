@@ -3,7 +3,7 @@ import type { ArticleFee } from '../../contract/invoices.ts'
 import { moneyText } from '../../contract/money-words.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf } from '../caller.ts'
-import { dayIn } from '../day-in.ts'
+import { dayIn, refuseFuture } from '../day-in.ts'
 import type { Settings } from '../settings.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
@@ -34,10 +34,6 @@ type Refund = { paymentId: number; amountMinor: number; reason: string; referenc
 export function paymentsService({ work, site, settings, invoices }: Parts) {
 	const { yearStarts } = settings.invoices
 	const today = async () => dayIn((await site.read()).timeZone, new Date())
-
-	function refuseFuture({ receivedOn }: Pick<Payment, 'receivedOn'>, day: string): void {
-		if (receivedOn > day) throw fieldError('invalid_input', 'receivedOn', 'Please choose a day that has begun.')
-	}
 
 	/** Stores a payment of a locked invoice and answers the number of its receipt, which the author is sent. */
 	async function record(
@@ -77,7 +73,8 @@ export function paymentsService({ work, site, settings, invoices }: Parts) {
 	return {
 		async credit(id: number, { amountMinor, reason }: { amountMinor: number; reason: string }, caller: Caller) {
 			const dated = { day: await today(), yearStarts }
-			const articleId = await work.run({ caller, changes: ['articles:list'] }, async (tx) => {
+			const idempotency = { scope: 'invoices' as const, content: { credited: id, amountMinor, reason } }
+			const articleId = await work.run({ caller, changes: ['articles:list'], idempotency }, async (tx) => {
 				const { invoice, sums } = await lockInvoice(tx, id)
 				const left = sums.totalMinor - sums.creditedMinor
 				if (amountMinor > left)
@@ -92,7 +89,7 @@ export function paymentsService({ work, site, settings, invoices }: Parts) {
 			const { name: createdBy } = staffOf(caller).admin
 			const idempotency = { scope: 'invoices' as const, content: { id, ...payment } }
 			const day = await today()
-			refuseFuture(payment, day)
+			refuseFuture('receivedOn', payment.receivedOn, day)
 			const articleId = await work.run({ caller, changes: ['articles:list'], idempotency }, async (tx) => {
 				const locked = await lockInvoice(tx, id)
 				await record(tx, locked, { payment, day, createdBy })
@@ -106,7 +103,7 @@ export function paymentsService({ work, site, settings, invoices }: Parts) {
 			const { name: createdBy } = staffOf(caller).admin
 			const { currency, openMinor, ...payment } = asked
 			const day = await today()
-			refuseFuture(payment, day)
+			refuseFuture('receivedOn', payment.receivedOn, day)
 			return work.run({ caller, changes: ['articles:list'] }, async (tx) => {
 				const locked = await lockInvoice(tx, id)
 				const { invoice, sums } = locked
@@ -120,7 +117,9 @@ export function paymentsService({ work, site, settings, invoices }: Parts) {
 
 		async refund(id: number, { paymentId, ...refund }: Refund, caller: Caller): Promise<ArticleFee> {
 			const { name: createdBy } = staffOf(caller).admin
-			const articleId = await work.run({ caller, changes: ['articles:list'] }, async (tx) => {
+			refuseFuture('refundedOn', refund.refundedOn, await today())
+			const idempotency = { scope: 'invoices' as const, content: { refundOf: id, paymentId, ...refund } }
+			const articleId = await work.run({ caller, changes: ['articles:list'], idempotency }, async (tx) => {
 				const { invoice, sums, parts } = await lockInvoice(tx, id)
 				const payment = orNotFound(
 					parts.payments.find((known) => known.id === paymentId),

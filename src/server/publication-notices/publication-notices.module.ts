@@ -1,9 +1,10 @@
 import { publicationNoticeRoutes as routes } from '../../contract/publication-notices.ts'
 import type { Core } from '../core.ts'
+import type { SiteService } from '../site/site.service.ts'
 import { publicationNoticesService } from './publication-notices.service.ts'
 
-export function publicationNoticesModule(core: Core) {
-	const notices = publicationNoticesService(core)
+export function publicationNoticesModule(core: Core, { site }: { site: SiteService }) {
+	const notices = publicationNoticesService({ ...core, site })
 	core.register({
 		routes: ({ mount }) => {
 			mount(routes.list, async ({ params }) => notices.list(params.id))

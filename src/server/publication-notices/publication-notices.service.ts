@@ -2,20 +2,23 @@ import { publicationNoticeLimits, publicationNoticeNote } from '../../contract/p
 import type { PublicationNotice, StaffPublicationNotice } from '../../contract/publication-notices.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError, notFound, orNotFound } from '../app-error.ts'
+import { markPublicChange } from '../articles/public-changes.service.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
+import { dayIn, refuseFuture } from '../day-in.ts'
+import type { SiteService } from '../site/site.service.ts'
 import { queueRetraction } from '../webhooks/queue.service.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { publicationNoticesRepository } from './publication-notices.repository.ts'
 
-type Parts = { db: Db; work: WorkService }
+type Parts = { db: Db; work: WorkService; site: SiteService }
 type NewNotice = PublicationNotice & { earlierGalley?: number | null | undefined }
 
 /** What is cached of an article, of its references and of the lists it stands in. */
 const changesOf = (id: number): ContentTag[] => ['articles', `article:${id}`, `citations:${id}`]
 
 /** Corrections and retractions after publication: notices beside the article, never another status. */
-export function publicationNoticesService({ db, work }: Parts) {
+export function publicationNoticesService({ db, work, site }: Parts) {
 	async function list(articleId: number): Promise<StaffPublicationNotice[]> {
 		const rows = await publicationNoticesRepository(db).list(articleId)
 		return rows.map(({ articleId: _article, createdAt, ...notice }) => ({
@@ -37,6 +40,7 @@ export function publicationNoticesService({ db, work }: Parts) {
 		},
 
 		async add(id: number, { earlierGalley = null, ...notice }: NewNotice, caller: Caller) {
+			refuseFuture('issuedOn', notice.issuedOn, dayIn((await site.read()).timeZone, new Date()))
 			await work.run({ caller, changes: changesOf(id) }, async (tx) => {
 				const repository = publicationNoticesRepository(tx)
 				const { reference, status } = orNotFound(await repository.lockArticle(id), 'Article')
@@ -48,6 +52,7 @@ export function publicationNoticesService({ db, work }: Parts) {
 					throw fieldError('invalid_input', 'earlierGalley', 'This article has no such galley.')
 				await repository.add({ articleId: id, ...notice, earlierGalley, createdBy: staffOf(caller).admin.name })
 				const changes = { publicationNotice: { before: null, after: publicationNoticeNote(notice) } }
+				await markPublicChange(tx, id)
 				await tx.log({ action: 'changed', record: 'article', id, label: reference, changes })
 				if (notice.kind === 'retraction') await queueRetraction(tx, { articleId: id })
 			})
@@ -60,6 +65,7 @@ export function publicationNoticesService({ db, work }: Parts) {
 				const { reference } = orNotFound(await repository.lockArticle(id), 'Article')
 				const notice = orNotFound(await repository.remove(id, noticeId), 'Notice')
 				const changes = { publicationNotice: { before: publicationNoticeNote(notice), after: null } }
+				await markPublicChange(tx, id)
 				await tx.log({ action: 'changed', record: 'article', id, label: reference, changes })
 				if (notice.kind === 'retraction') await queueRetraction(tx, { articleId: id, isTakenBack: true })
 			})

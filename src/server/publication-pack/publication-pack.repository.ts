@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/client.ts'
 import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
-import { findArticle, lockArticle } from '../article-lookup.repository.ts'
+import { findArticle, lastReachedAt, lockArticle } from '../article-lookup.repository.ts'
 
 const known = {
 	id: articles.id,
@@ -60,8 +60,7 @@ export const publicationPackRepository = (db: Queryable) => ({
 				and action = 'status_changed' and at > now() - interval '1 day') as changed
 			join articles as article on article.id = changed.record_id
 			join journals as journal on journal.id = article.journal_id
-			cross join lateral (select max(at) as at from activity where record_kind = 'article' and record_id = article.id
-				and action = 'status_changed' and changes -> 'status' ->> 'after' = 'published') as published
+			cross join lateral (select ${lastReachedAt(sql`article.id`, 'published')} as at) as published
 			where article.status = 'published' and article.withdrawn_at is null and journal.published_here
 				and published.at > now() - interval '1 day' and published.at < now() - make_interval(secs => ${undoSeconds})
 				and coalesce(${sentAt(sql`article.id`)} < published.at, true)
