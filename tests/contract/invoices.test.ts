@@ -120,7 +120,9 @@ describe('an invoice', () => {
 		const invoiceId = (await issue(staff, id)).data.invoices[0]?.id
 		await staff.remove(`/api/articles/${id}`)
 		const credit = { amountMinor: 1, reason: 'x' }
-		expect((await staff.post(`/api/invoices/${invoiceId}/credit-notes`, credit)).status).toBe(409)
+		expect(await staff.post(`/api/invoices/${invoiceId}/credit-notes`, credit)).toMatchObject({
+			...{ status: 409, error: expect.stringContaining('once it is erased from the trash') },
+		})
 		const { rows } = await app.pool.query<{ id: number }>(
 			`select id from trash where record_kind = 'article' and record_id = $1`,
 			[id],
@@ -181,6 +183,29 @@ describe('payments, credit notes and refunds', () => {
 			expect.arrayContaining(['payment_recorded', 'invoice_credited', 'payment_refunded']),
 		)
 	})
+})
+
+test('a credit note, a payment and a refund are one each for a repeated request', async () => {
+	const id = await anAcceptedArticle(staff)
+	const invoice = (await issue(staff, id, { isTaxed: false })).data.invoices[0]
+	const twice = async (what: string, body: object) => {
+		const sent = { ...headers, 'idempotency-key': `${what}-${id}` }
+		const path = `/api/invoices/${invoice?.id}/${what}`
+		for (const _ of [1, 2]) expect((await postJson(app, path, body, sent)).status).toBe(200)
+		expect((await postJson(app, path, { ...body, amountMinor: 1 }, sent)).status).toBe(422)
+	}
+	await twice('payments', { amountMinor: 20_000, method: 'bank', receivedOn: '2026-01-05' })
+	await twice('credit-notes', { amountMinor: 10_000, reason: 'Agreed' })
+	const paymentId = (await feeOf(staff, id)).invoices[0]?.payments[0]?.id
+	const refund = { paymentId, amountMinor: 2_000, reason: 'Too much', refundedOn: '2026-01-06' }
+	const tomorrow = await staff.post(`/api/invoices/${invoice?.id}/refunds`, { ...refund, refundedOn: '2999-01-01' })
+	expect(tomorrow).toMatchObject({ status: 400, details: { refundedOn: 'Please choose a day that has begun.' } })
+	await twice('refunds', refund)
+	expect((await feeOf(staff, id)).invoices[0]).toMatchObject({
+		creditNotes: [{ amountMinor: 10_000 }],
+		payments: [{ amountMinor: 20_000, refunds: [{ amountMinor: 2_000 }] }],
+	})
+	expect(await mailsOf('payment-receipt', id)).toHaveLength(1)
 })
 
 describe('a waiver', () => {

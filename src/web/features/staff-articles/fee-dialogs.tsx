@@ -14,6 +14,7 @@ import { problemsIn, type Rule, required, textOf } from '../../lib/form-rules.ts
 import { refresh } from '../../lib/refresh.ts'
 import { useSite } from '../../lib/site.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { useOpeningKey } from '../../lib/use-opening-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog, type FormField } from '../../ui/form-dialog.tsx'
@@ -72,18 +73,19 @@ type FeeDialogProps = Omit<ComponentProps<typeof FormDialog>, 'draft' | 'validat
 	draft: string
 	rules: Record<string, Rule>
 	/** Answers what is said when it is done. */
-	save: (form: FormData) => Promise<Parameters<typeof toast>[0]>
+	save: (form: FormData, sending: { idempotencyKey: string }) => Promise<Parameters<typeof toast>[0]>
 }
 
 function FeeDialog({ draft, rules, save, ...dialog }: FeeDialogProps) {
 	const client = useQueryClient()
+	const key = useOpeningKey(dialog.open)
 	return (
 		<FormDialog
 			{...dialog}
 			size="md"
 			draft={{ name: draft, start: null }}
 			validate={(form) => problemsIn(form, rules)}
-			onSave={async (form) => toast(await save(form))}
+			onSave={async (form) => toast(await save(form, { idempotencyKey: key.current }))}
 			onSaved={() => refreshFee(client)}
 		/>
 	)
@@ -144,9 +146,9 @@ export function CreditDialog({ invoice, ...dialog }: Dialog & { invoice: Invoice
 			failureTitle="The credit note was not written."
 			draft={`credit_note ${id}`}
 			rules={{ amountMinor: amountRule(currency), reason: required }}
-			save={async (form) => {
+			save={async (form, sending) => {
 				const body = { amountMinor: amountIn(form, currency), reason: textOf(form, 'reason') }
-				await sendStaff('POST /api/invoices/{id}/credit-notes', { params: { id }, body })
+				await sendStaff('POST /api/invoices/{id}/credit-notes', { params: { id }, body }, sending)
 				return { title: 'Credit note written successfully' }
 			}}
 		>
@@ -175,14 +177,14 @@ export function PaymentDialog({ invoice, reference, ...dialog }: PaymentProps) {
 			failureTitle="The payment was not recorded."
 			draft={`payment ${id}`}
 			rules={{ amountMinor: amountRule(currency), receivedOn: required }}
-			save={async (form) => {
+			save={async (form, sending) => {
 				const body = {
 					amountMinor: amountIn(form, currency),
 					method: textOf(form, 'method') as PaymentMethod,
 					...{ receivedOn: textOf(form, 'receivedOn'), reference: textOf(form, 'reference') },
 					payer: textOf(form, 'payer'),
 				}
-				await sendStaff('POST /api/invoices/{id}/payments', { params: { id }, body })
+				await sendStaff('POST /api/invoices/{id}/payments', { params: { id }, body }, sending)
 				return { title: 'Payment recorded successfully', description: 'The author gets a receipt.' }
 			}}
 		>
@@ -225,14 +227,14 @@ export function RefundDialog({ invoice, paymentId, ...dialog }: Dialog & { invoi
 			failureTitle="The refund was not noted."
 			draft={`refund ${id} ${paymentId}`}
 			rules={{ amountMinor: amountRule(currency), refundedOn: required, reason: required }}
-			save={async (form) => {
+			save={async (form, sending) => {
 				const body = {
 					paymentId,
 					amountMinor: amountIn(form, currency),
 					...{ refundedOn: textOf(form, 'refundedOn'), reference: textOf(form, 'reference') },
 					reason: textOf(form, 'reason'),
 				}
-				await sendStaff('POST /api/invoices/{id}/refunds', { params: { id }, body })
+				await sendStaff('POST /api/invoices/{id}/refunds', { params: { id }, body }, sending)
 				return { title: 'Refund noted successfully' }
 			}}
 		>

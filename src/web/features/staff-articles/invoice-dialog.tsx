@@ -4,6 +4,7 @@ import type { ArticleFee } from '../../../contract/invoices.ts'
 import { decimalsOf, plainAmount, readAmount } from '../../../contract/money-words.ts'
 import { type FormErrors, problemsIn, required, textOf } from '../../lib/form-rules.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
+import { useOpeningKey } from '../../lib/use-opening-key.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Row, Text } from './dialog-parts.tsx'
@@ -27,6 +28,7 @@ function problemsOf(form: FormData): FormErrors {
 /** Issues an invoice. What the settings say, such as the supplier, is added by the server. */
 export function InvoiceDialog({ article, fee: { usual }, ...dialog }: Props) {
 	const client = useQueryClient()
+	const key = useOpeningKey(dialog.open)
 	const { id, reference, authorName, institution } = article
 
 	async function save(form: FormData): Promise<void> {
@@ -39,7 +41,7 @@ export function InvoiceDialog({ article, fee: { usual }, ...dialog }: Props) {
 			...{ recipientTaxId: textOf(form, 'recipientTaxId'), placeOfSupply: textOf(form, 'placeOfSupply') },
 			isTaxed: form.get('isTaxed') !== null,
 		}
-		await sendStaff('POST /api/articles/{id}/invoices', { params: { id }, body })
+		await sendStaff('POST /api/articles/{id}/invoices', { params: { id }, body }, { idempotencyKey: key.current })
 		toast({
 			title: 'Invoice issued successfully',
 			description: 'It is on the author’s private page and goes out by mail.',
