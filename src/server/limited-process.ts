@@ -12,8 +12,11 @@ export class NotInTime extends AppError {
 	}
 }
 
+/** A process that nobody can end any more, because the app is gone, ends by itself. */
+const mostProcessorSeconds = 600
+
 /** Without a shell that sets limits (Windows) the time limit alone holds. */
-const limited = 'ulimit -d "$0" 2>/dev/null; exec "$@"'
+const limited = `ulimit -d "$0" 2>/dev/null; ulimit -t ${mostProcessorSeconds} 2>/dev/null; exec "$@"`
 
 /** How a program ends that crashed because of its input, or at its memory limit. */
 const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']

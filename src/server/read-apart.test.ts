@@ -39,6 +39,11 @@ test('a file whose reading never ends is stopped with its process, and may be se
 	await expect(failed).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 })
 })
 
+test('a file that nobody waits for any more ends its process', async () => {
+	const left = AbortSignal.timeout(500)
+	await expect(readOneApart({ script, question: 'loop', file: pieces(3), signal: left })).rejects.toThrow(/abort/i)
+})
+
 test('a file that cannot be read to its end is not taken for a shorter one', async () => {
 	const file = Readable.from(
 		(async function* () {

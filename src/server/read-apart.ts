@@ -82,6 +82,8 @@ type Call = {
 	question: unknown
 	/** Destroyed in the end, whether it was read or not. */
 	file: Readable
+	/** Ends the process: nobody waits for its values any more. */
+	signal?: AbortSignal | undefined
 }
 
 /**
@@ -89,11 +91,11 @@ type Call = {
  * app. Yields what the script finds; the process waits while its values are not taken, so they do not pile up.
  */
 export async function* readApart<T>(
-	{ script, question, file }: Call,
+	{ script, question, file, signal }: Call,
 	{ heapMegabytes, ...limits } = readingLimits,
 ): AsyncGenerator<T> {
 	const { program, values, env } = limitedCall([`--max-old-space-size=${heapMegabytes}`, script], limits)
-	const child = spawn(program, values, { stdio: ['pipe', 'pipe', 'ignore'], env })
+	const child = spawn(program, values, { stdio: ['pipe', 'pipe', 'ignore'], env, signal, killSignal: 'SIGKILL' })
 	const ended = new Promise<Omit<Ended, 'said'>>((resolve, reject) => {
 		child.once('error', reject)
 		child.once('close', (code, signal) => resolve({ code, signal }))

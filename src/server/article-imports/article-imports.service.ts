@@ -56,7 +56,7 @@ export function articleImportsService(parts: Parts) {
 	})
 
 	/** Read once as a whole, so that what cannot be read is refused now and not by a job. */
-	async function examine(open: () => Readable) {
+	async function examine(open: () => Readable, signal: AbortSignal | undefined) {
 		const head: Buffer[] = []
 		let length = 0
 		for await (const piece of open()) {
@@ -66,7 +66,7 @@ export function articleImportsService(parts: Parts) {
 		}
 		const format = detectFormat(Buffer.concat(head).subarray(0, headBytes))
 		if (!format) throw unknownFormat()
-		if ((await countArticles(format, open())) === 0)
+		if ((await countArticles(format, open(), signal)) === 0)
 			throw fieldError('file_refused', 'file', 'There is no article in the file.')
 		return format
 	}

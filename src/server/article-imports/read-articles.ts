@@ -7,12 +7,17 @@ import type { FileRecord } from './formats/raw-article.ts'
 export type ArticlesQuestion = { format: ArticleFormat; wanted: 'count' | 'records' }
 
 const script = fileURLToPath(new URL('./read-articles-process.ts', import.meta.url))
-const callFor = (question: ArticlesQuestion, file: Readable) => ({ script, question, file })
+const callFor = (question: ArticlesQuestion, file: Readable, signal?: AbortSignal | undefined) => ({
+	script,
+	question,
+	file,
+	signal,
+})
 
 /** Every record of a file with its files, in a process of its own. */
 export const readArticles = (format: ArticleFormat, file: Readable) =>
 	readApart<FileRecord>(callFor({ format, wanted: 'records' }, file))
 
 /** How many records a file has that can be read to its end. */
-export const countArticles = (format: ArticleFormat, file: Readable) =>
-	readOneApart<number>(callFor({ format, wanted: 'count' }, file))
+export const countArticles = (format: ArticleFormat, file: Readable, signal: AbortSignal | undefined) =>
+	readOneApart<number>(callFor({ format, wanted: 'count' }, file, signal))

@@ -25,6 +25,12 @@ const maximumArguments = 8 * 1024
 /** Reading an address costs about four times as much as other markup. */
 const addressCost = 4
 const maximumOpen = 5000
+/** Of all fields that are open at once: letters, and as many for each piece of a text. */
+const maximumKept = 2_000_000
+const pieceCost = 32
+
+/** What is cut from a text keeps the whole of it in memory. */
+const ownCopy = (text: string) => Buffer.from(text, 'utf16le').toString('utf16le')
 
 /** Counts work that is not in proportion to the number of elements. */
 type Spend = (cost: number) => void
@@ -32,23 +38,39 @@ type Spend = (cost: number) => void
 /** What one field is told to do. It may come in many pieces, and only of the few that matter it is kept. */
 class Instruction {
 	readonly #spend: Spend
+	readonly #keep: Spend
+	#kept = 0
 	#text = ''
 	#kind: 'unknown' | 'fetching' | 'linking' | 'harmless' = 'unknown'
 	#isPicture = false
 	/** Whether another field works out a part of it. */
 	isComputed = false
 
-	constructor(spend: Spend) {
+	constructor(spend: Spend, keep: Spend) {
 		this.#spend = spend
+		this.#keep = (cost) => {
+			keep(cost)
+			this.#kept += cost
+		}
+	}
+
+	/** The text is not needed any more. */
+	release(): void {
+		this.#keep(-this.#kept)
 	}
 
 	add(more: string): void {
 		if (this.#kind === 'harmless') return
-		this.#text += more.replace(/\s+/g, ' ')
-		if (this.#kind === 'unknown') this.#readKeyword(false)
+		const before = this.#text.length
+		const piece = more.replace(/\s+/g, ' ')
+		if (this.#kind === 'unknown') {
+			this.#text += piece
+			this.#readKeyword(false)
+			this.#text = ownCopy(this.#text.slice(0, maximumArguments + 1))
+		} else this.#text += ownCopy(piece.slice(0, maximumArguments + 1 - this.#text.length))
+		// what follows the address of a link does not matter
 		if (this.#kind === 'fetching' && this.#text.length > maximumArguments) throw fetchingField()
-		// what follows the address does not matter
-		if (this.#kind === 'linking') this.#text = this.#text.slice(0, maximumArguments)
+		if (this.#text.length > before) this.#keep(this.#text.length - before + pieceCost)
 	}
 
 	/** The field is whole. */
@@ -95,6 +117,11 @@ export class Fields {
 	readonly #open: Field[]
 	readonly #spend: Spend
 	#isDeleted = false
+	#kept = 0
+	readonly #keep: Spend = (cost) => {
+		this.#kept += cost
+		if (this.#kept > maximumKept) throw tooComplex()
+	}
 
 	constructor(spend: Spend) {
 		this.#spend = spend
@@ -108,7 +135,7 @@ export class Fields {
 		switch (localName(name)) {
 			case 'fldSimple':
 				for (const text of values('instr')) {
-					const instruction = new Instruction(this.#spend)
+					const instruction = new Instruction(this.#spend, () => {})
 					instruction.add(text)
 					instruction.judge()
 				}
@@ -144,14 +171,17 @@ export class Fields {
 			if (this.#open.push(this.#newField()) > maximumOpen) throw tooComplex()
 			return
 		}
-		for (const instruction of this.#innermost()) instruction.judge()
+		for (const instruction of this.#innermost()) {
+			instruction.judge()
+			instruction.release()
+		}
 		this.#open.pop()
 		// after the separator comes the result, which may contain other fields
 		if (type === 'separate' || this.#open.length === 0) this.#open.push(this.#newField())
 	}
 
 	#newField(): Field {
-		return [new Instruction(this.#spend), new Instruction(this.#spend)]
+		return [new Instruction(this.#spend, this.#keep), new Instruction(this.#spend, this.#keep)]
 	}
 
 	#innermost(): Field {

@@ -10,7 +10,7 @@ export const isReference = (reference: string) => /^(amp|lt|gt|quot|apos|#[0-9]+
 function meaning(reference: string): string {
 	if (!reference.startsWith('#')) return named[reference] ?? ''
 	const point = reference.startsWith('#x') ? Number.parseInt(reference.slice(2), 16) : Number(reference.slice(1))
-	if (point > 0x10ffff) throw malformed('a character beyond Unicode')
+	if (point === 0 || point > 0x10ffff) throw malformed('a character that is none')
 	return String.fromCodePoint(point)
 }
 

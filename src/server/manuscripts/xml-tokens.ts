@@ -1,3 +1,4 @@
+import { readElement } from './xml-element.ts'
 import { malformed, overLimit } from './xml-problem.ts'
 
 export type Token =
@@ -25,15 +26,9 @@ function codePoint(code: number): string {
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
 function openTag(tag: string): Token {
-	const isEmpty = tag.endsWith('/')
-	const inner = isEmpty ? tag.slice(0, -1) : tag
-	const name = /^[^\s]+/.exec(inner)?.[0] ?? ''
-	const attributes: Record<string, string> = {}
-	for (const [, key = '', double, single] of inner
-		.slice(name.length)
-		.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-		attributes[localName(key)] = decodeReferences(double ?? single ?? '')
-	return { kind: 'open', name: localName(name), attributes, isEmpty }
+	const { name, attributes } = readElement(`<${tag}>`)
+	const byLocalName = Object.fromEntries([...attributes].map(([key, value]) => [localName(key), value]))
+	return { kind: 'open', name: localName(name), attributes: byLocalName, isEmpty: tag.endsWith('/') }
 }
 
 /** Where the tag ends: `>` may stand in the value of an attribute. -1 while it is not there yet. */

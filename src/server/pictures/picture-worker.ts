@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { workerSignals } from './worker-signals.ts'
 
-const [, , longestSide = '', orientation = '', maxPixels = '', format = ''] = process.argv
+const [, , longestSide = '', orientation = '', maxPixels = '', format = '', maxBytes = ''] = process.argv
 
 // Everything else that could read a picture (SVG, PDF, GIF, HEIC, programs of ImageMagick) is closed, whatever it claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -37,8 +37,15 @@ try {
 	if (turn) picture.rotate(turn.degrees)
 	picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 	const encoded =
-		format === 'png' ? picture.png() : format === 'jpeg' ? picture.jpeg({ quality: 90 }) : picture.webp({ quality: 82 })
-	process.stdout.end(await encoded.toBuffer())
+		// without filters, rows that are all alike but long would be stored each by each
+		format === 'png'
+			? picture.png({ adaptiveFiltering: true })
+			: format === 'jpeg'
+				? picture.jpeg({ quality: 90 })
+				: picture.webp({ quality: 82 })
+	const made = await encoded.toBuffer()
+	if (made.length > Number(maxBytes)) process.exitCode = workerSignals.tooLarge
+	else process.stdout.end(made)
 } catch {
 	process.exitCode = workerSignals.damaged
 }

@@ -54,6 +54,22 @@ describe('hostile pictures', () => {
 	})
 })
 
+test('rows that are all alike are stored about as small as they came, however long they are', async () => {
+	const row = Buffer.from(Array.from({ length: 12_000 * 3 }, (_, at) => (at * at * 31) >> 3))
+	const raw = { width: 12_000, height: 20, channels: 3 } as const
+	const bytes = await sharp(Buffer.concat(Array(raw.height).fill(row)), { raw })
+		.png({ adaptiveFiltering: true })
+		.toBuffer()
+	const made = await reEncode(bytes, { longestSide: 16_000, format: 'png' }, untimed)
+	expect(made.length).toBeLessThan(2 * bytes.length)
+})
+
+test('a picture that would be stored as a file larger than any upload is refused', async () => {
+	const bytes = await aPicture({ format: 'png' })
+	const made = reEncode(bytes, { longestSide: 100, format: 'png' }, { ...untimed, bytes: 10 })
+	await expect(made).rejects.toThrow(/too much detail/)
+})
+
 test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture held the way %i is turned upright', async (orientation) => {
 	for (const format of ['jpeg', 'webp'] as const) {
 		const bytes = await aPicture({ format, orientation })
@@ -94,7 +110,7 @@ test.each([
 
 describe('the process of a picture', () => {
 	test('that gets too little memory to start ends, which says nothing about the picture', async () => {
-		const limits = { seconds: 20, kilobytes: 160 * 1024 }
+		const limits = { ...workerLimits, seconds: 20, kilobytes: 160 * 1024 }
 		expect(await problemOf(await aPicture(), limits)).toMatchObject({ code: 'unavailable' })
 	})
 

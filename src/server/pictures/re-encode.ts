@@ -4,7 +4,7 @@ import { hasCrashed, runApart } from '../limited-process.ts'
 import { isJpeg, stripJpeg } from './strip-jpeg.ts'
 import { isPng, stripPng } from './strip-png.ts'
 import { isWebp, stripWebp } from './strip-webp.ts'
-import { damaged, type StrippedPicture, tooDetailed, wrongType } from './stripped-picture.ts'
+import { damaged, type StrippedPicture, tooDetailed, tooManyBytes, wrongType } from './stripped-picture.ts'
 import { workerSignals } from './worker-signals.ts'
 
 /** A phone's camera makes 12; more would only cost memory here. */
@@ -16,7 +16,12 @@ const maxScans = 64
 const maxScannedPixels = 500_000_000
 const worker = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 /** Node reserves 600 MB of this without using them, the largest pictures need 300 MB. The time ends what would never end. */
-export const workerLimits = { seconds: 60, kilobytes: 1200 * 1024 }
+export const workerLimits = {
+	seconds: 60,
+	kilobytes: 1200 * 1024,
+	/** Of the new picture: little more than may be uploaded, so that small uploads do not fill the disk. */
+	bytes: 15 * 1024 * 1024,
+}
 /** What is needed to show the picture, by its content: no decoder has seen a byte of it yet. */
 export function strip(bytes: Buffer): StrippedPicture {
 	const stripped = isPng(bytes)
@@ -52,10 +57,11 @@ export async function reEncode(
 	limits = workerLimits,
 ): Promise<Buffer> {
 	const { orientation, bytes: stripped } = strip(bytes)
-	const values = [longestSide, orientation, maxPixels, format]
+	const values = [longestSide, orientation, maxPixels, format, limits.bytes]
 	const ended = await runApart({ script: worker, values, input: stripped }, limits)
 	const { code, said } = ended
 	if (code === 0) return said.subarray(workerSignals.ready.length)
+	if (code === workerSignals.tooLarge) throw tooManyBytes()
 	const isDecoding = said.toString('latin1', 0, workerSignals.ready.length) === workerSignals.ready
 	if (code === workerSignals.damaged || (isDecoding && hasCrashed(ended))) throw damaged()
 	// it was killed, or could not start, and that says nothing about the picture

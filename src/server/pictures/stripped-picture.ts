@@ -6,6 +6,8 @@ export const damaged = (): AppError =>
 	fieldError('file_refused', 'image', 'The picture is damaged. Please save it again and try once more.')
 export const tooDetailed = (): AppError =>
 	fieldError('file_refused', 'image', 'The picture is saved in too many layers of detail. Please save it again as PNG.')
+export const tooManyBytes = (): AppError =>
+	fieldError('file_refused', 'image', 'The picture has too much detail to be stored. Please make it smaller.')
 
 /** A picture without anything that is not needed to show it. */
 export type StrippedPicture = {

@@ -1,2 +1,2 @@
-/** What the process for a picture says: a byte before it decodes, and a code when the picture cannot be decoded. */
-export const workerSignals = { ready: 'R', damaged: 3 }
+/** What the process for a picture says: a byte before it decodes, and a code when the picture cannot be decoded or is too large. */
+export const workerSignals = { ready: 'R', damaged: 3, tooLarge: 4 }

@@ -34,10 +34,10 @@ export function bankStatementsService({ db, site, settings: { invoices: settings
 	return {
 		async read(upload: Upload | undefined, answers: Answers, caller: Caller): Promise<BankStatement> {
 			if (!upload) throw badFile('Please choose a CSV file.')
-			const read = await readUpload(upload, caller, (open) => readStatementApart(answers, open()))
+			const read = await readUpload(upload, caller, (open, signal) => readStatementApart(answers, open(), signal))
 			const { columns, questions, lines, outgoing, unreadable } = read
 			const invoices = await bankStatementsRepository(db).listKnown()
-			const compared = compareLines(lines, {
+			const compared = await compareLines(lines, {
 				invoices,
 				series: [...new Set([settings.prefix, ...invoices.map(({ number }) => number.split('/')[0] ?? '')])],
 				otherSeries: [otherSeries.creditNotes, otherSeries.receipts],

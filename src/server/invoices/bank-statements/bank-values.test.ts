@@ -158,3 +158,8 @@ test('a line of a bank statement that is too long is refused in words', () => {
 	const text = `Date,Type,Amount,Description\n01/02/2025,in,100,${'x'.repeat(200_000)}\n`
 	expect(() => tableOf(text)).toThrow('A line of the file is too long.')
 })
+
+test('a cell stays short, whatever its signs stand for', () => {
+	const { rows } = tableOf(`Date,Text,Amount\n2026-01-01,${'\ufdfa'.repeat(1_000)},5`)
+	expect(rows[0]?.cells[1]?.length).toBeLessThanOrEqual(1_000)
+})

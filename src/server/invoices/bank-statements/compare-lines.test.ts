@@ -20,12 +20,13 @@ const compared = (lines: ReturnType<typeof line>[], invoices: KnownInvoice[]) =>
 		...{ invoices, series: ['INV'], otherSeries: ['CN', 'RC'], recorded: new Set(), ownNumbers: [] },
 		today: '2026-06-01',
 	})
-const idsOf = ({ candidates }: ReturnType<typeof compared>[number]) => candidates.map(({ invoiceId }) => invoiceId)
+const idsOf = ({ candidates }: Awaited<ReturnType<typeof compared>>[number]) =>
+	candidates.map(({ invoiceId }) => invoiceId)
 
-test('of many invoices of one amount or one name, those with the fewest objections are offered', () => {
+test('of many invoices of one amount or one name, those with the fewest objections are offered', async () => {
 	// the first ones were issued later than the payment came in
 	const invoices = Array.from({ length: 20 }, (_, at) => invoice(at + 1, at < 10 ? '2026-05-20' : '2026-05-01'))
-	const [byAmount, byName, early] = compared(
+	const [byAmount, byName, early] = await compared(
 		[line(1, 'NEFT'), line(2, 'NEFT Asha Kumar'), line(3, 'NEFT', '2026-04-01')],
 		invoices.toReversed(),
 	)
@@ -39,10 +40,10 @@ test('of many invoices of one amount or one name, those with the fewest objectio
 	expect(early?.candidates[0]?.reasons).toEqual(['amount_only', 'before_issue'])
 })
 
-test('an invoice that a line names is found beside many with the same name', () => {
+test('an invoice that a line names is found beside many with the same name', async () => {
 	const invoices = Array.from({ length: 20 }, (_, at) => invoice(at + 1, '2026-05-01'))
 	invoices.push(invoice(21, '2026-05-01', { names: ['Ravi Menon'] }))
-	const [own, other] = compared(
+	const [own, other] = await compared(
 		[line(1, 'INV/26-27/00017 Asha Kumar'), line(2, 'INV/26-27/00021 Asha Kumar')],
 		invoices,
 	)
@@ -54,11 +55,11 @@ test('an invoice that a line names is found beside many with the same name', () 
 	})
 })
 
-test('many lines are not compared with every one of many invoices of the same amount and name', () => {
+test('many lines are not compared with every one of many invoices of the same amount and name', async () => {
 	const invoices = Array.from({ length: 200 }, (_, at) => invoice(at + 1, '2026-05-01'))
 	const lines = Array.from({ length: 200 }, (_, at) => line(at, at % 2 === 0 ? 'NEFT' : 'NEFT Asha Kumar'))
 	looks = 0
-	expect(compared(lines, invoices)).toHaveLength(200)
+	expect(await compared(lines, invoices)).toHaveLength(200)
 	// six of each line are compared, and a few more once
 	expect(looks).toBeLessThan(200 * 10)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type BankReason, bankLimits } from '../../../contract/bank-statement-words.ts'
 import type { BankCandidate, BankLine } from '../../../contract/bank-statements.ts'
 import type { InvoiceState } from '../../../contract/invoice-words.ts'
@@ -133,7 +134,7 @@ function indexOf(lines: IncomingLine[], known: Known) {
 }
 
 /** Compares what came in with invoices. A match is sure only when nothing at all speaks against it. */
-export function compareLines(lines: IncomingLine[], known: Known): BankLine[] {
+export async function compareLines(lines: IncomingLine[], known: Known): Promise<BankLine[]> {
 	const index = indexOf(lines, known)
 	const choose = chosenOnce()
 
@@ -173,7 +174,13 @@ export function compareLines(lines: IncomingLine[], known: Known): BankLine[] {
 		return { found, reasons: [...reasons] }
 	}
 
-	return markSharedInvoices(lines.map((line) => compareOne(line, evidenceOf(line))))
+	const compared: BankLine[] = []
+	for (const line of lines) {
+		compared.push(compareOne(line, evidenceOf(line)))
+		// other requests get a turn
+		if (compared.length % 50 === 0) await nextTurn()
+	}
+	return markSharedInvoices(compared)
 
 	function compareOne(line: IncomingLine, { found, reasons }: { found: Found; reasons: BankReason[] }): BankLine {
 		const shown = { ...line, text: line.text.slice(0, bankLimits.text).toWellFormed() }

@@ -9,5 +9,5 @@ export type FoundInStatement = Omit<ReadStatement, 'columns'> & { columns: BankS
 const script = fileURLToPath(new URL('./read-statement-process.ts', import.meta.url))
 
 /** The lines of a statement, read in a process of its own. */
-export const readStatementApart = (question: Answers, file: Readable) =>
-	readOneApart<FoundInStatement>({ script, question, file })
+export const readStatementApart = (question: Answers, file: Readable, signal: AbortSignal | undefined) =>
+	readOneApart<FoundInStatement>({ script, question, file, signal })

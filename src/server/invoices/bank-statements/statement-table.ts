@@ -42,6 +42,8 @@ function rowsOf(text: string, separator: string, isCut = false): Row[] {
 const clean = (cell: string): string =>
 	withoutDirectionSigns(cell.slice(0, longestCell))
 		.normalize('NFKC')
+		// one sign may stand for eighteen
+		.slice(0, longestCell)
 		.replace(/[\p{Cc}\s]+/gu, ' ')
 		.trim()
 		.replace(/^="(.*)"$/, '$1')

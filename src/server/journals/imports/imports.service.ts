@@ -83,7 +83,7 @@ export function journalImportsService(parts: Parts) {
 		async upload(upload: Upload | undefined, mode: ImportMode, caller: Caller): Promise<JournalImport> {
 			if (!upload) throw fieldError('invalid_input', 'file', 'Please choose a CSV file.')
 			const { source, name, size } = upload
-			const { separator, headings } = await readUpload(upload, caller, (open) => readTableHead(open()))
+			const { separator, headings } = await readUpload(upload, caller, (open, signal) => readTableHead(open(), signal))
 			const { isDoaj, columns } = recognise(headings)
 			const fileKey = files.newKey('imports', 'csv')
 			await files.keep(source, fileKey)

@@ -12,11 +12,17 @@ export type TableRow = ReadRow & { row: number; bytes: number }
 export type TableQuestion = { separator: string; columns: ImportColumn[] } | { wanted: 'headings' }
 
 const script = fileURLToPath(new URL('./read-table-process.ts', import.meta.url))
-const callFor = (question: TableQuestion, file: Readable) => ({ script, question, file })
+const callFor = (question: TableQuestion, file: Readable, signal?: AbortSignal | undefined) => ({
+	script,
+	question,
+	file,
+	signal,
+})
 
 /** The rows below the headings and what they say, in a process of its own. */
 export const readTableRows = (separator: string, columns: ImportColumn[], file: Readable) =>
 	readApart<TableRow>(callFor({ separator, columns }, file))
 
 /** The headings of a table that can be read to its end. */
-export const readTableHead = (file: Readable) => readOneApart<TableHead>(callFor({ wanted: 'headings' }, file))
+export const readTableHead = (file: Readable, signal: AbortSignal | undefined) =>
+	readOneApart<TableHead>(callFor({ wanted: 'headings' }, file, signal))
