@@ -6,8 +6,6 @@ import type { RequestStats } from '../monitoring/request-stats.ts'
 
 export type KeptPageSent = (request: IncomingMessage, answer: { status: number; address: string }) => void
 
-export const pageKey = (address: string) => `page ${address}`
-
 type Parts = {
 	sent: (request: IncomingMessage, status: number) => void
 	/** Whether an Accept header may ask for another form of a page. */
@@ -17,6 +15,7 @@ type Parts = {
 /**
  * Sends a page that is kept under exactly this address, before the web framework looks at the request: four times as
  * many a second. Keys are canonical addresses, so whatever is spelled otherwise is not found here and goes the long way.
+ * All other keys of this cache begin with a word and a blank, which no address in a request has.
  */
 export function keptPages(
 	cache: TaggedCache<ReadyAnswer>,
@@ -28,7 +27,7 @@ export function keptPages(
 			return false
 		// such a request goes the long way, where the form is chosen
 		if (mayAskForForm(request.headers.accept)) return false
-		const kept = cache.peek(pageKey(request.url ?? ''))
+		const kept = cache.peek(request.url ?? '')
 		if (!kept) return false
 		sendReady(kept, { request, response, id: newId() })
 		if (response.statusCode === 304) counts.notModified++

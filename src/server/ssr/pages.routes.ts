@@ -5,7 +5,6 @@ import type { DescribedPage } from '../http/described-page.ts'
 import { replyKept } from '../http/kept-answer.ts'
 import { bestEncoding, type Encoding, makeReady, type ReadyAnswer, replyReady } from '../http/ready-answer.ts'
 import { privatePlaces } from '../private-addresses.ts'
-import { pageKey } from './kept-pages.ts'
 import type { PageHost } from './page-host.ts'
 import { renderPage } from './render.ts'
 
@@ -63,10 +62,10 @@ export function mountPages(app: FastifyInstance, options: Options): void {
 			return replyKept(tools, { request, reply }, made)
 		}
 		const mayKeep = storable && !isPrivate && !host.isDevelopment && request.headers.authorization === undefined
-		if (!(mayKeep && cache.isReady(pageKey(address)))) countUncached(request.ip)
+		if (!(mayKeep && cache.isReady(address))) countUncached(request.ip)
 		const asked = { address, sender: request.ip, isPrivate, headersOf: page && (() => page.headers(path)) }
 		const ready = mayKeep
-			? await cache.get(pageKey(address), () => make(asked))
+			? await cache.get(address, () => make(asked))
 			: (await make(asked, bestEncoding(request.raw) ?? 'identity')).value
 		replyReady(reply, ready)
 	}

@@ -25,7 +25,15 @@ const fixedOrders: Partial<Record<FacetName, readonly string[]>> = {
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
 const flagLabel = (yes: string, no: string) => (value: string) => (value === 'true' ? yes : no)
 const isFee = (value: string): value is keyof typeof feeRangeLabels => Object.hasOwn(feeRangeLabels, value)
-const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code)
+
+/** Asked for once each: every page of the catalogue has all of them. */
+const countryNames = new Map<string, string>()
+function countryName(code: string): string {
+	if (!/^[A-Z]{2}$/.test(code)) return code
+	const name = countryNames.get(code) ?? countries.of(code) ?? code
+	countryNames.set(code, name)
+	return name
+}
 
 const labels: Partial<Record<FacetName, (value: string) => string>> = {
 	fee: (value) => (isFee(value) ? feeRangeLabels[value] : value),
