@@ -115,6 +115,8 @@ const neededWith: { [Name in Permission]?: readonly Permission[] } = {
 	'content.write': ['content.read'],
 	'content.delete': ['content.read'],
 	'campaigns.write': ['campaigns.read'],
+	// most mails are about these, and some repeat what was written
+	'mail.read': ['articles.read', 'contacts.read', 'subscribers.read'],
 	'mail.write': ['mail.read'],
 	'persons.read': ['articles.read', 'contacts.read', 'subscribers.read', 'mail.read'],
 	'persons.manage': ['persons.read', 'articles.read', 'contacts.read', 'subscribers.read', 'mail.read'],

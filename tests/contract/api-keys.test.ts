@@ -134,8 +134,9 @@ describe('a key', () => {
 		expect(hidden.json().data.length).toBeGreaterThan(0)
 		expect(hidden.text).not.toMatch(/TX-4711|25.?000|250\.00|payment_|invoice_/)
 		const mails = '/api/mail?kind=invoice-issued&page=1'
-		const outbox = await aKey({ permissions: ['mail.read'] })
-		const outboxWithMoney = await aKey({ permissions: ['mail.read', 'invoices.read', 'articles.read'] })
+		const permissions = ['mail.read', 'articles.read', 'contacts.read', 'subscribers.read']
+		const outbox = await aKey({ permissions })
+		const outboxWithMoney = await aKey({ permissions: [...permissions, 'invoices.read'] })
 		const [mail] = (await call(outboxWithMoney.secret, mails)).json().data as { id: number }[]
 		expect(mail).toBeDefined()
 		expect((await call(outbox.secret, mails)).json().data).toEqual([])
@@ -159,6 +160,11 @@ describe('a key', () => {
 	})
 
 	test('cannot change what it may not read, because the answer would show it', async () => {
+		const mails = await staff.json('POST', '/api/admin/keys', { ...input, permissions: ['mail.read'] })
+		expect([mails.status, mails.error]).toEqual([
+			400,
+			expect.stringContaining('mail.read also needs articles.read, contacts.read, subscribers.read'),
+		])
 		const alone = await staff.json('POST', '/api/admin/keys', { ...input, permissions: ['contacts.write'] })
 		expect([alone.status, alone.error]).toEqual([
 			400,

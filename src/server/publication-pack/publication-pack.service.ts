@@ -8,7 +8,7 @@ import type { PublicArticlesService } from '../articles/public-articles.service.
 import { type Caller, isStaff, systemCaller } from '../caller.ts'
 import type { CitationsService } from '../citations/citations.service.ts'
 import { zipBytes } from '../content/zip-download.ts'
-import type { DocumentsService } from '../documents/documents.service.ts'
+import { type DocumentsService, NotTypeset } from '../documents/documents.service.ts'
 import type { GalleysService } from '../galleys/galleys.service.ts'
 import type { Download } from '../http/download.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
@@ -106,7 +106,7 @@ export function publicationPackService(parts: Parts) {
 					await send(id, systemCaller)
 				} catch (error) {
 					log.error({ err: error, articleId: id }, 'a publication pack could not be made')
-					if (error instanceof AppError && error.code === 'unavailable') return
+					if (error instanceof AppError && error.code === 'unavailable' && !(error instanceof NotTypeset)) return
 				}
 		},
 

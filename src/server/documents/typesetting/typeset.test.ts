@@ -33,6 +33,13 @@ test('signs that turn the direction, at which the typesetter ends, are left out'
 	expect(turned.equals(plain)).toBe(true)
 })
 
+test('a sign that stands for a whole line is written as its words, because the typesetter ends at it', async () => {
+	const at = new Date('2026-03-04T10:00:00Z')
+	const words = await typeset(printed(acceptanceLetter(of, 'Ada بسم الله الرحمن الرحيم'), made), at)
+	const sign = await typeset(printed(acceptanceLetter(of, 'Ada \ufdfd'), made), at)
+	expect(sign.equals(words)).toBe(true)
+})
+
 test('places without width where a line may break are left out, because thousands of them take minutes', async () => {
 	const at = new Date('2026-03-04T10:00:00Z')
 	const marks = 'a\u0301\u0301\u0301'

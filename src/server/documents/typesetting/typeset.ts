@@ -50,8 +50,12 @@ const enqueue = boundedQueue('documents', { running: 1, waiting: 300 }, { queueF
 /** Places without width where a line may break: thousands in one line take the typesetter minutes. */
 const invisibleBreaks = /[\u00AD\u200B]/g
 
+/** One sign stands for the whole line, and the typesetter crashes at it too. */
+const basmala = 'بسم الله الرحمن الرحيم'
+
 /** The typesetter crashes at signs that turn the direction, and records of earlier versions may hold them. */
-const readable = (text: string): string => withoutDirectionSigns(text).replace(invisibleBreaks, '')
+const readable = (text: string): string =>
+	withoutDirectionSigns(text).replace(invisibleBreaks, '').replaceAll('\ufdfd', basmala)
 
 const givenOf = (document: PrintedDocument): string =>
 	JSON.stringify(document, (_, value: unknown) => (typeof value === 'string' ? readable(value) : value))
