@@ -1,3 +1,4 @@
+import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
 import { connect } from '../../src/db/client.ts'
 import { jobsService } from '../../src/server/jobs/jobs.service.ts'
@@ -41,6 +42,50 @@ test('a job is done by one of the instances, and a failure does not end the next
 		expect(rows).toEqual([{ name: 'count', cron: '0 0 1 1 *' }])
 	} finally {
 		for (const jobs of instances) await jobs.stop()
+		await pool.end()
+	}
+})
+
+test('a job whose process was killed runs again; one that goes on for long is not given up', async () => {
+	const { pool } = connect(await testDatabase())
+	let runs = 0
+	const service = () =>
+		jobsService({
+			...{ pool, log: quiet, lookEverySeconds: 0.5 },
+			jobs: [{ name: 'count', cron: '0 0 1 1 *', run: async () => void runs++ }],
+		})
+	const other = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: 'jobs' })
+	const first = service()
+	const second = service()
+	try {
+		await other.start()
+		// as an earlier version made it
+		await other.createQueue('count', { policy: 'exclusive', retryLimit: 0 })
+		await first.start()
+		await first.stop()
+		await other.send('count')
+		expect(await other.fetch('count')).toHaveLength(1)
+		const longAgo = (seconds: number) =>
+			pool.query(
+				`update jobs.job set heartbeat_on = heartbeat_on - make_interval(secs => $1), started_on = started_on - interval '1 hour'`,
+				[seconds],
+			)
+		const look = async () => {
+			await pool.query('update jobs.queue set monitor_claim_on = null, monitor_on = null')
+			await other.supervise('count')
+			const { rows } = await pool.query(`select state from jobs.job where name = 'count'`)
+			return rows.map(({ state }) => state)
+		}
+		await longAgo(0)
+		expect(await look()).toEqual(['active'])
+		await longAgo(600)
+		expect(await look()).toEqual(['failed'])
+		await second.start()
+		await second.ask('count')
+		await expect.poll(() => runs).toBe(1)
+	} finally {
+		await second.stop()
+		await other.stop({ graceful: false, close: false })
 		await pool.end()
 	}
 })

@@ -19,6 +19,14 @@ type Parts = {
 	lookEverySeconds?: number
 }
 
+/**
+ * A job whose process was killed is given up when nothing was heard of it for so long, and then runs again at its next time. One that
+ * goes on is left alone for hours: an import of a large file, a backup.
+ */
+const silentSeconds = 60
+const longestSeconds = 12 * 3600
+const superviseSeconds = 30
+
 /** Jobs are stored in the database: any free instance runs them, and a restart loses none. */
 export function jobsService({ pool, jobs, log, lookEverySeconds = 20 }: Parts) {
 	let boss: PgBoss | undefined
@@ -45,13 +53,18 @@ export function jobsService({ pool, jobs, log, lookEverySeconds = 20 }: Parts) {
 			const starting = new PgBoss({
 				db: { executeSql: (text, values) => pool.query(text, values) },
 				schema: 'jobs',
+				superviseIntervalSeconds: superviseSeconds,
+				monitorIntervalSeconds: superviseSeconds,
 			})
 			starting.on('error', (error) => log.error({ err: error }, 'a job could not be looked for'))
 			await starting.start()
 			boss = starting
 			for (const job of jobs) {
 				const { name, cron } = job
-				await starting.createQueue(name, { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 86_400 })
+				const limits = { retryLimit: 0, deleteAfterSeconds: 86_400, expireInSeconds: longestSeconds }
+				await starting.createQueue(name, { policy: 'exclusive' })
+				// one that an earlier version made has other limits
+				await starting.updateQueue(name, { ...limits, heartbeatSeconds: silentSeconds })
 				await starting.schedule(name, cron)
 				await starting.work(name, { pollingIntervalSeconds: lookEverySeconds }, () => runCounted(job))
 			}
