@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { maxDepositedAtOnce } from '../../src/contract/deposit-words.ts'
 import type { ListedRegistration } from '../../src/contract/deposits.ts'
+import { copyArticle } from '../support/copied-articles.ts'
 import {
 	app,
 	crossref,
@@ -83,6 +85,14 @@ test('staff see what has no DOI, was not sent, or failed; a whole journal is sen
 		[bare, 'The article has no DOI.'],
 		[foreign, 'The DOI 10.9999/elsewhere does not begin with 10.5555/.'],
 	])
+})
+
+test('many with faults do not keep later articles of a journal from being sent', async () => {
+	await copyArticle(app, await published({ doi: '10.9999/many' }), maxDepositedAtOnce)
+	const late = await published()
+	const { data } = await send({ journal: journalId })
+	expect(data).toMatchObject({ queued: 1, faulty: maxDepositedAtOnce + 1, isMore: false })
+	expect(await statesOf([late])).toEqual(['queued'])
 })
 
 test('what gets faults while it waits does not keep the others back', async () => {

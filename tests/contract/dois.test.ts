@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Article } from '../../src/contract/articles.ts'
+import { maxDepositedAtOnce } from '../../src/contract/deposit-words.ts'
 import type { ArticleRegistration } from '../../src/contract/deposits.ts'
 import type { StaffIssues } from '../../src/contract/journal-issues.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { copyArticle } from '../support/copied-articles.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
 import { moveBack } from '../support/undo-window.ts'
 import { aSubmission, publicSettings } from './requests.ts'
@@ -112,6 +114,15 @@ test('a pattern with volume, issue and place waits until the article has them', 
 		assigned: [],
 		problems: [{ problem: `10.5555/vol.8.2.1 is the DOI of another article, ${second.reference}.` }],
 	})
+})
+
+test('many that cannot be given a DOI do not keep later articles from theirs', async () => {
+	const journalId = await aJournal('{prefix}/{journal}.{volume}.{id}', { abbreviation: 'Many' })
+	await copyArticle(app, (await anArticle(journalId, { status: 'published' })).id, maxDepositedAtOnce)
+	const late = await anArticle(journalId, { status: 'accepted', volume: '8' })
+	const { data } = await assign({ journal: journalId })
+	expect(data.assigned).toEqual([{ articleId: late.id, doi: `10.5555/many.8.${late.id}` }])
+	expect([data.problems.length, data.isMore]).toEqual([maxDepositedAtOnce + 1, false])
 })
 
 test('no two articles get one DOI, in whatever case, also at once', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, notLike, type SQL, sql } from 'drizzle-orm'
 import { crossrefTestHost } from '../../contract/deposit-words.ts'
 import type { ChosenArticles } from '../../contract/deposits.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -98,13 +98,13 @@ export const doisRepository = (db: Queryable) => ({
 		await db.update(articles).set({ doi, updatedAt: sql`now()` }).where(eq(articles.id, id))
 	},
 
-	/** Those without one, from the lowest id on; of a journal or an issue those that could be given one. */
-	async without(chosen: ChosenArticles, limit: number): Promise<number[]> {
+	/** Those without one, in the order of their ids; of a journal or an issue those that could be given one. */
+	async without(chosen: ChosenArticles, { after, limit }: { after: number; limit: number }): Promise<number[]> {
 		const isReady = and(isNull(articles.withdrawnAt), inArray(articles.status, ['accepted', 'published']))
 		const rows = await db
 			.select({ id: articles.id })
 			.from(articles)
-			.where(and(chosenBy(chosen), isNull(articles.doi), chosen.ids ? undefined : isReady))
+			.where(and(chosenBy(chosen), isNull(articles.doi), gt(articles.id, after), chosen.ids ? undefined : isReady))
 			.orderBy(asc(articles.id))
 			.limit(limit)
 		return rows.map(({ id }) => id)

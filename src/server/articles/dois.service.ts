@@ -84,13 +84,12 @@ export function doisService({ db, work, settings, site }: Parts) {
 			// somebody else was faster
 			if (facts.doi !== null) return undefined
 			const given = await give(tx, facts)
-			const { reference, title } = facts
 			if (given.doi !== undefined)
 				await tx.log({
-					...{ action: 'changed', record: 'article', id, label: reference },
+					...{ action: 'changed', record: 'article', id, label: facts.reference },
 					changes: { doi: { before: null, after: given.doi } },
 				})
-			return { given, reference, title }
+			return given
 		})
 	}
 
@@ -155,18 +154,28 @@ export function doisService({ db, work, settings, site }: Parts) {
 		/** Each by itself: one that cannot be given a DOI does not keep others from theirs. */
 		async assignMany(chosen: ChosenArticles, most: number, caller: Caller) {
 			const zone = await timeZone()
-			const ids = await doisRepository(db).without(chosen, most + 1)
 			const assigned: { articleId: number; doi: string }[] = []
 			const problems: RecordFault[] = []
-			for (const id of ids.slice(0, most)) {
-				const done = await assignOne(id, zone, caller)
-				if (!done) continue
-				const { given, reference, title } = done
-				if (given.doi === undefined)
-					problems.push({ articleId: id, reference, title, author: null, field: 'doi', problem: given.problem })
-				else assigned.push({ articleId: id, doi: given.doi })
+			// what cannot be given one stays without, and must not keep later articles from theirs
+			for (let after = 0; ; ) {
+				const limit = most - assigned.length
+				const ids = await doisRepository(db).without(chosen, { after, limit: limit + 1 })
+				for (const id of ids.slice(0, limit)) {
+					after = id
+					const known = await doisRepository(db).facts(id)
+					if (!known || known.doi !== null) continue
+					const { reference, title } = known
+					// without a transaction: there may be thousands that cannot be given one
+					const proposed = await propose(db, { ...known, timeZone: zone })
+					const given = proposed.doi === undefined ? proposed : await assignOne(id, zone, caller)
+					if (!given) continue
+					if (given.doi === undefined)
+						problems.push({ articleId: id, reference, title, author: null, field: 'doi', problem: given.problem })
+					else assigned.push({ articleId: id, doi: given.doi })
+				}
+				const isMore = ids.length > limit
+				if (!isMore || assigned.length === most) return { assigned, problems, isMore }
 			}
-			return { assigned, problems, isMore: ids.length > most }
 		},
 	}
 }

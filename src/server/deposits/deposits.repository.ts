@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { RegistrationState } from '../../contract/deposit-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { hasWords } from '../../db/like.ts'
@@ -72,14 +72,18 @@ export const depositsRepository = (db: Queryable) => ({
 		return new Map(rows.map((row) => [row.state, row.count]))
 	},
 
-	/** Of a journal or an issue, what can be sent and is neither registered nor on its way. */
-	async unregistered(filter: RegistrationFilter, endpoint: string, limit: number): Promise<number[]> {
+	/** Of a journal or an issue, what can be sent and is neither registered nor on its way, after an id. */
+	async unregistered(
+		filter: RegistrationFilter,
+		endpoint: string,
+		{ after, limit }: { after: number; limit: number },
+	): Promise<number[]> {
 		const rows = await db
 			.select({ id: articles.id })
 			.from(articles)
 			.innerJoin(journals, eq(journals.id, articles.journalId))
 			.leftJoin(articleDeposits, sql`${articleDeposits.id} = ${latest(endpoint)}`)
-			.where(and(chosen(filter), inArray(state, ['not_sent', 'failed', 'no_doi'])))
+			.where(and(chosen(filter), gt(articles.id, after), inArray(state, ['not_sent', 'failed', 'no_doi'])))
 			.orderBy(asc(articles.id))
 			.limit(limit)
 		return rows.map(({ id }) => id)

@@ -120,11 +120,26 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 					'Nothing is sent to Crossref from here: the setting CROSSREF_ENDPOINT is missing. Download the deposit and upload it there.',
 				)
 			const { ids, journal, issue } = chosen
-			const found = ids
-				? [...new Set(ids)]
-				: await repository.unregistered({ journal, issue }, endpoint, maxDepositedAtOnce + 1)
-			const done = await queue(found.slice(0, maxDepositedAtOnce), caller)
-			return { ...done, isMore: found.length > maxDepositedAtOnce }
+			if (ids) {
+				const named = [...new Set(ids)]
+				const done = await queue(named.slice(0, maxDepositedAtOnce), caller)
+				return { ...done, isMore: named.length > maxDepositedAtOnce }
+			}
+			const sent = { queued: 0, waiting: 0, faulty: 0, faults: [] as RecordFault[] }
+			// what has faults stays in this list, and must not keep later articles out of it
+			for (let after = 0; ; ) {
+				const limit = maxDepositedAtOnce - sent.queued
+				const found = await repository.unregistered({ journal, issue }, endpoint, { after, limit: limit + 1 })
+				const part = found.slice(0, limit)
+				const done = await queue(part, caller)
+				sent.queued += done.queued
+				sent.waiting += done.waiting
+				sent.faulty += done.faulty
+				sent.faults.push(...done.faults.slice(0, maxNamedFaults - sent.faults.length))
+				const isMore = found.length > limit
+				if (!isMore || sent.queued === maxDepositedAtOnce) return { ...sent, isMore }
+				after = part.at(-1) ?? after
+			}
 		},
 
 		/** What was published lately and has a DOI, where the settings want it. */
