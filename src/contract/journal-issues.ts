@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { articleStatuses } from './article-words.ts'
 import { oneLine } from './forms.ts'
-import { cleared, firstOf } from './inputs.ts'
+import { cleared, firstOf, startedFrom } from './inputs.ts'
 import { journalIssueLimits } from './journal-issue-words.ts'
 import { byId, day, recordId, route } from './route.ts'
 
@@ -79,7 +79,7 @@ const issueInput = z.object({
 })
 export type IssueInput = z.infer<typeof issueInput>
 
-const issueChanges = issueInput.partial()
+const issueChanges = issueInput.partial().extend({ startedFrom })
 export type IssueChanges = z.infer<typeof issueChanges>
 
 const manyOf = <S extends z.ZodType>(item: S) =>

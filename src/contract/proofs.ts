@@ -46,9 +46,15 @@ export const proofRoutes = {
 		path: '/api/articles/{id}/proofs',
 		permission: 'articles.write',
 		summary:
-			'Ask the author to approve the current galley; the author is told by mail. Refused with 409 while one waits, without a galley, and for an article that was withdrawn or rejected',
+			'Ask the author to approve the current galley; the author is told by mail. Refused with 409 while one waits, without a galley, when `galleyVersion` is not the current one, and for an article that was withdrawn or rejected',
 		params: byId,
-		body: z.object({ note: cleared(longText(proofLimits.note)), dueOn: cleared(day) }),
+		body: z.object({
+			note: cleared(longText(proofLimits.note)),
+			dueOn: cleared(day),
+			galleyVersion: recordId
+				.optional()
+				.meta({ description: 'The galley that was looked at; without it the current one is sent' }),
+		}),
 		errors: ['conflict'],
 	}),
 	close: route({

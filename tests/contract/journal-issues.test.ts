@@ -179,6 +179,18 @@ test('a change touches only what is sent', async () => {
 	expect(await stored({ title: null })).toMatchObject({ ...issue, volume: '33', title: null })
 })
 
+test('who changes a field that somebody else changed meanwhile is told, and overwrites nothing', async () => {
+	const issueId = await anIssue({ ...issue, volume: '77' })
+	const change = (body: object) => staff.put<StaffIssues>(`/api/journals/${journalId}/issues/${issueId}`, body)
+	const startedFrom = { title: issue.title }
+	expect((await change({ title: 'Theirs', startedFrom })).status).toBe(200)
+	expect(await change({ title: 'Mine', startedFrom })).toMatchObject({
+		...{ status: 409, error: 'Somebody changed Title since you opened this.' },
+	})
+	expect((await change({ number: '77', startedFrom: { number: issue.number } })).status).toBe(200)
+	expect((await change({ title: 'Mine' })).status).toBe(200)
+})
+
 test('a journal that the catalogue does not show keeps the pages of its issues, and no link leads nowhere', async () => {
 	const hidden = await aJournal('Journal of Dunes', '2434-561X')
 	const article = await anArticle('Dune', { journalId: hidden })

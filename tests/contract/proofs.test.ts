@@ -93,7 +93,11 @@ test('one waits at a time; a closed one, a stranger’s and one without a galley
 	const bare = await anArticle({ hasGalley: false })
 	expect(await send(bare.id)).toMatchObject({ status: 409, error: expect.stringMatching(/galley first/) })
 	const { id, page } = await anArticle()
-	const both = await Promise.all([send(id), send(id)])
+	await uploadGalley(app, id, { headers, bytes: Buffer.concat([demoGalleyBytes, Buffer.from('\n')]) })
+	expect(await send(id, { galleyVersion: 1 })).toMatchObject({
+		...{ status: 409, error: 'Galley 2 is the current one now: please look at it before you send it.' },
+	})
+	const both = await Promise.all([send(id, { galleyVersion: 2 }), send(id)])
 	expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 	expect((await approve(bare.page)).status).toBe(404)
 	expect((await app.get(`/api/articles${bare.page}/proofs/1/download`)).status).toBe(404)

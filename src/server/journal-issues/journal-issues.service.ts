@@ -15,6 +15,7 @@ import { placeArticles, readIssuePlaces, renamePlaced } from '../articles/issue-
 import type { Caller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import { dayIn } from '../day-in.ts'
+import { refuseConflicts } from '../edit-conflicts.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { journalIssuesRepository } from './journal-issues.repository.ts'
@@ -160,10 +161,11 @@ export function journalIssuesService({ db, work, site }: Parts) {
 			})
 		},
 
-		async change(named: Named, input: IssueChanges, caller: Caller): Promise<StaffIssues> {
+		async change(named: Named, { startedFrom, ...input }: IssueChanges, caller: Caller): Promise<StaffIssues> {
 			await refuseLater(input.publishedOn)
 			return write(named.id, caller, async (tx) => {
 				const before = await findIssue(tx, named)
+				await refuseConflicts(tx, { record: 'journal', id: named.id, before, values: input, startedFrom })
 				const values = changed(before, input)
 				const all = await journalIssuesRepository(tx).list(named.id)
 				const isSame = ({ id, volume, number }: (typeof all)[number]) =>

@@ -12,7 +12,7 @@ import type { Tx, WorkService } from '../work/work.service.ts'
 import { proofsRepository, type StoredProof } from './proofs.repository.ts'
 
 type Parts = { db: Db; work: WorkService; galleys: GalleysService; settings: { authorReminderDays: number } }
-type Sent = { note?: string | null | undefined; dueOn?: string | null | undefined }
+type Sent = { note?: string | null | undefined; dueOn?: string | null | undefined; galleyVersion?: number | undefined }
 
 const changes: ContentTag[] = ['articles:list']
 
@@ -72,13 +72,18 @@ export function proofsService({ db, work, galleys, settings }: Parts) {
 
 		readOwn,
 
-		async send(id: number, { note = null, dueOn = null }: Sent, caller: Caller): Promise<Proof[]> {
+		async send(id: number, { note = null, dueOn = null, galleyVersion }: Sent, caller: Caller): Promise<Proof[]> {
 			await work.run({ caller, changes }, async (tx) => {
 				const article = orNotFound(await proofsRepository(tx).lockArticle(id), 'Article')
 				if (article.withdrawnAt !== null || article.status === 'rejected')
 					throw new AppError('conflict', 'This article was withdrawn or rejected.')
 				const galley = await currentGalley(tx, id)
 				if (!galley) throw new AppError('conflict', 'Upload the galley first: it is what the author approves.')
+				if (galleyVersion !== undefined && galleyVersion !== galley.version)
+					throw new AppError(
+						'conflict',
+						`Galley ${galley.version} is the current one now: please look at it before you send it.`,
+					)
 				const proof = { articleId: id, galleyVersion: galley.version, note, dueOn, sentBy: staffOf(caller).admin.name }
 				const number = await proofsRepository(tx).add(proof)
 				if (number === undefined) throw new AppError('conflict', 'A proof waits for the author already.')

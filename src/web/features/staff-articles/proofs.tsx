@@ -35,12 +35,19 @@ export function Proofs({ article, timeZone }: Props) {
 	const { id, withdrawnAt, status } = article
 	const mayWrite = useMay('articles.write')
 	const [isOpen, setIsOpen] = useState(false)
+	/** What was shown when the dialog was opened: a colleague may upload another one meanwhile. */
+	const [chosen, setChosen] = useState<number>()
 	const proofsQuery = useQuery(staffQuery(path, { params: { id } }))
 	const galleysQuery = useQuery(staffQuery('/api/articles/{id}/galleys', { params: { id } }))
 	const [proofs, galleys = []] = [proofsQuery.data, galleysQuery.data]
 	const isWaiting = proofs?.some(({ state }) => state === 'waiting')
 	const maySend = mayWrite && isWaiting === false && withdrawnAt === null && status !== 'rejected' && galleys.length > 0
-	useUnfinished(`proof ${id}`, () => setIsOpen(true), maySend)
+	const current = galleys.at(-1)?.version
+	const open = () => {
+		setChosen(current)
+		setIsOpen(true)
+	}
+	useUnfinished(`proof ${id}`, open, maySend)
 	if (!proofs) return <NotLoaded what="the proofs" query={proofsQuery} />
 	if (!galleysQuery.data) return <NotLoaded what="the galleys" query={galleysQuery} />
 	return (
@@ -59,11 +66,11 @@ export function Proofs({ article, timeZone }: Props) {
 				</p>
 			)}
 			{maySend && (
-				<Button variant="outline" size="sm" onClick={() => setIsOpen(true)}>
-					Send galley {galleys.at(-1)?.version} to the author
+				<Button variant="outline" size="sm" onClick={open}>
+					Send galley {current} to the author
 				</Button>
 			)}
-			<SendDialog article={article} open={isOpen} onOpenChange={setIsOpen} />
+			<SendDialog article={article} galleyVersion={chosen} open={isOpen} onOpenChange={setIsOpen} />
 		</div>
 	)
 }
@@ -110,13 +117,24 @@ function ProofLine({ article: { id }, proof, timeZone, mayWrite }: Props & { pro
 	)
 }
 
-type DialogProps = { article: ArticleDetails; open: boolean; onOpenChange: (open: boolean) => void }
+type DialogProps = {
+	article: ArticleDetails
+	galleyVersion: number | undefined
+	open: boolean
+	onOpenChange: (open: boolean) => void
+}
 
-function SendDialog({ article: { id, reference }, open, onOpenChange }: DialogProps) {
+function SendDialog({ article: { id, reference }, galleyVersion, open, onOpenChange }: DialogProps) {
 	const client = useQueryClient()
 	async function save(form: FormData): Promise<void> {
-		const body = { note: textOf(form, 'note'), dueOn: textOf(form, 'dueOn') }
-		await sendStaff(`POST ${path}`, { params: { id }, body })
+		const body = { note: textOf(form, 'note'), dueOn: textOf(form, 'dueOn'), galleyVersion }
+		try {
+			await sendStaff(`POST ${path}`, { params: { id }, body })
+		} catch (error) {
+			// perhaps there is another galley to look at
+			void refresh(client, ['/api/articles/{id}/galleys'])
+			throw error
+		}
 		toast({ title: 'Proof sent', description: 'The author is told by mail and answers on the private page.' })
 	}
 	return (

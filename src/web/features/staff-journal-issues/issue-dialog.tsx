@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { issueName, journalIssueLimits } from '../../../contract/journal-issue-words.ts'
 import type { StaffIssue } from '../../../contract/journal-issues.ts'
+import { type Decisions, withStart } from '../../lib/edit-conflicts.ts'
 import { problemsIn, required, textOf } from '../../lib/form-rules.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
@@ -18,7 +19,7 @@ export const newDraft = (journalId: number) => `new ${journalId}`
 /** Volume, number, title and day of an issue; null for a new one. */
 export function IssueDialog({ journalId, issue, open, onOpenChange }: Props) {
 	const client = useQueryClient()
-	async function save(form: FormData): Promise<void> {
+	async function save(form: FormData, decisions: Decisions): Promise<void> {
 		const body = {
 			volume: textOf(form, 'volume').trim(),
 			number: textOf(form, 'number').trim() || null,
@@ -28,12 +29,16 @@ export function IssueDialog({ journalId, issue, open, onOpenChange }: Props) {
 		if (issue)
 			await sendStaff(`PUT ${issuesPath}/{issueId}`, {
 				params: { id: journalId, issueId: issue.id },
-				body: {
-					...(body.volume !== issue.volume && { volume: body.volume }),
-					...(body.number !== issue.number && { number: body.number }),
-					...(body.title !== issue.title && { title: body.title }),
-					...(body.publishedOn !== issue.publishedOn && { publishedOn: body.publishedOn }),
-				},
+				body: withStart(
+					{
+						...(body.volume !== issue.volume && { volume: body.volume }),
+						...(body.number !== issue.number && { number: body.number }),
+						...(body.title !== issue.title && { title: body.title }),
+						...(body.publishedOn !== issue.publishedOn && { publishedOn: body.publishedOn }),
+					},
+					issue,
+					decisions,
+				),
 			})
 		else await sendStaff(`POST ${issuesPath}`, { params: { id: journalId }, body })
 		toast({ title: issue ? 'Issue changed' : 'Issue added', description: issueName(body) })
@@ -51,6 +56,7 @@ export function IssueDialog({ journalId, issue, open, onOpenChange }: Props) {
 			validate={(form) => problemsIn(form, { volume: required })}
 			onSave={save}
 			onSaved={() => refresh(client, [`${issuesPath}/all`])}
+			record="journal"
 		>
 			{(field) => (
 				<>
