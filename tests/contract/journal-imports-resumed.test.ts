@@ -8,6 +8,7 @@ import { importedJournals } from '../../src/server/journals/imports/imported-jou
 import { startApp, type TestApp } from '../support/app.ts'
 import { breakOnce } from '../support/broken-once.ts'
 import { actOn, anIssn, doajTable, uploadTable } from '../support/journal-imports.ts'
+import { overtaken } from '../support/overtaken.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
 
 let app: TestApp
@@ -144,4 +145,19 @@ test('rows and files are kept for a set time; then it cannot be undone', async (
 	const left = []
 	for await (const file of app.files.list('imports')) left.push(file)
 	expect(left).toEqual([])
+})
+
+test('an old import that is started while old ones are removed keeps its rows', async () => {
+	const { id } = await uploadTable(app, staff.headers, doajTable([{ title: 'Late', online: anIssn() }]))
+	await app.runJob('import-journals')
+	await app.pool.query(`update journal_imports set created_at = created_at - interval '8 days' where id = $1`, [id])
+	const started = `update journal_imports set state = 'running', started_at = now() where id = $1`
+	await overtaken(app, { text: started, values: [id] }, () => app.runJob('tidy-up'))
+	expect(await read(id)).toMatchObject({ state: 'running', hasRows: true })
+	// what an undo kept is not imported once more
+	await app.pool.query(
+		`update journal_imports set state = 'cancelled', finished_at = now(), counts = counts || '{"kept": 1}' where id = $1`,
+		[id],
+	)
+	expect((await act(id, 'start')).status).toBe(409)
 })

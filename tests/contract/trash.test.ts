@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TrashItem } from '../../src/contract/trash.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { overtaken } from '../support/overtaken.ts'
 import { aPicture } from '../support/pictures.ts'
 import type { staffCalls } from '../support/staff-sessions.ts'
 import { emptyTrash } from '../support/trash.ts'
@@ -281,3 +282,11 @@ async function staffFile(id: number): Promise<Buffer> {
 	expect(response.status).toBe(200)
 	return Buffer.from(await response.arrayBuffer())
 }
+
+test('what is restored while old items are erased does not keep the others', async () => {
+	const ids = [await make('/api/journals', aJournal()), await make('/api/journals', aJournal({ issn: '2049-3630' }))]
+	for (const id of ids) await staff.remove(`/api/journals/${id}`)
+	const [first, second] = [await itemOf('journal', ids[0] ?? 0), await itemOf('journal', ids[1] ?? 0)]
+	await overtaken(app, { text: 'delete from trash where id = $1', values: [first?.id] }, () => emptyTrash(app))
+	expect((await app.pool.query('select from trash where id = $1', [second?.id])).rowCount).toBe(0)
+})

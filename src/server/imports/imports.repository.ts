@@ -132,14 +132,18 @@ export const importsRepository = (db: Queryable) => ({
 	},
 
 	/** Untouched since: never started, or finished with their rows still there. */
-	async expired(kind: ImportKind, { unstarted, finished }: { unstarted: Date; finished: Date }): Promise<number[]> {
+	async expired(
+		kind: ImportKind,
+		{ unstarted, finished }: { unstarted: Date; finished: Date },
+		only?: number,
+	): Promise<number[]> {
 		const waiting: ImportState[] = ['mapping', 'ready', 'failed']
 		const ended: ImportState[] = ['done', 'cancelled', 'undone', 'failed']
 		const found = await db
 			.select({ id: journalImports.id })
 			.from(journalImports)
 			.where(
-				sql`${eq(journalImports.kind, kind)} and ${isNull(journalImports.rowsRemovedAt)} and (${and(
+				sql`${and(eq(journalImports.kind, kind), only === undefined ? undefined : eq(journalImports.id, only))} and ${isNull(journalImports.rowsRemovedAt)} and (${and(
 					isNull(journalImports.startedAt),
 					lt(journalImports.createdAt, unstarted),
 					inArray(journalImports.state, waiting),

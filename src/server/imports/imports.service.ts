@@ -88,7 +88,8 @@ const conflict = (sentence: string) => new AppError('conflict', sentence)
 const canStart = ({ state, startedAt, rowsRemovedAt, counts }: StoredImport) =>
 	rowsRemovedAt === null &&
 	remaining(counts) > 0 &&
-	(state === 'ready' || (startedAt !== null && (state === 'cancelled' || state === 'failed') && counts.undone === 0))
+	(state === 'ready' ||
+		(startedAt !== null && (state === 'cancelled' || state === 'failed') && counts.undone + counts.kept === 0))
 
 const canUndo = ({ state, rowsRemovedAt, counts }: StoredImport) =>
 	rowsRemovedAt === null &&
@@ -241,6 +242,9 @@ export function importsService({ db, work, files, worker, settings }: Parts, imp
 			for (const id of await repository.expired(kind, limits)) {
 				const key = await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 					const stored = await importsRepository(tx).lock(kind, id)
+					// somebody may have started it since
+					const [isStillExpired] = await importsRepository(tx).expired(kind, limits, id)
+					if (isStillExpired === undefined) return null
 					await importsRepository(tx).removeRows(id)
 					const state = stored?.startedAt === null ? { state: 'cancelled' as const } : {}
 					await importsRepository(tx).update(id, { rowsRemovedAt: now, fileKey: null, ...state })

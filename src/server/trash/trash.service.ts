@@ -3,7 +3,7 @@ import type { DeleteEffects, TrashItem } from '../../contract/trash.ts'
 import type { TrashKind } from '../../contract/trash-words.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
-import { notFound, orNotFound } from '../app-error.ts'
+import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, isStaff, mayDo, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
@@ -239,7 +239,11 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 			let found = eraseBatch
 			while (found === eraseBatch) {
 				const ids = await repository.expired(before, eraseBatch)
-				for (const id of ids) await erase(id, systemCaller)
+				for (const id of ids)
+					await erase(id, systemCaller).catch((error: unknown) => {
+						// somebody restored or erased it meanwhile
+						if (!(error instanceof AppError && error.code === 'not_found')) throw error
+					})
 				found = ids.length
 			}
 		},
