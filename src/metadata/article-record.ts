@@ -24,6 +24,8 @@ export type ArticleRecord = {
 	year: number
 	volume: string
 	issue: string
+	/** The day of its issue; nothing for an article in no issue, or in one without a day. */
+	issuePublishedOn: string | null
 	/** First and last page, or an article number alone. */
 	pages: string[]
 	doi: string

@@ -114,6 +114,10 @@ function articleElement(record: ArticleRecord): Xml {
 	)
 }
 
+/** The same for all articles of an issue, which were not all published on one day. */
+const issueDate = (record: ArticleRecord): DayParts =>
+	record.issuePublishedOn ? dayParts(record.issuePublishedOn) : { year: publicationDate(record).year }
+
 /** One article with its journal and issue: the body of a deposit is a list of these. */
 export function crossrefJournal(record: ArticleRecord): Xml {
 	const { journal, volume, issue } = record
@@ -132,7 +136,7 @@ export function crossrefJournal(record: ArticleRecord): Xml {
 			element(
 				'journal_issue',
 				{},
-				dateElement('publication_date', publicationDate(record)),
+				dateElement('publication_date', issueDate(record)),
 				volume && element('journal_volume', {}, element('volume', {}, volume)),
 				textElement('issue', issue),
 			),

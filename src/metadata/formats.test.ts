@@ -88,7 +88,9 @@ describe('Crossref', () => {
 	})
 
 	test('a day is only there where it is known, and an issue without a volume is one', () => {
-		expect(texts(write({ publishedOn: null, acceptedOn: null }), 'month')).toEqual([])
+		expect(texts(write({ publishedOn: null, acceptedOn: null, issuePublishedOn: null }), 'month')).toEqual([])
+		expect(texts(write({ acceptedOn: null }), 'day')).toEqual(['31', '02'])
+		expect(texts(write({ acceptedOn: null, issuePublishedOn: null }), 'day')).toEqual(['02'])
 		expect(texts(write({ volume: '' }), 'issue')).toEqual(['2'])
 		expect(texts(write({ volume: '', issue: '' }), 'journal_issue')).toEqual([])
 	})

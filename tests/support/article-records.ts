@@ -20,6 +20,7 @@ export const aRecord = (values: Partial<ArticleRecord> = {}): ArticleRecord => (
 	year: 2026,
 	volume: '8',
 	issue: '2',
+	issuePublishedOn: '2026-03-31',
 	pages: ['101', '118'],
 	doi: '10.5555/page.1',
 	licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
@@ -37,7 +38,7 @@ export const aRecord = (values: Partial<ArticleRecord> = {}): ArticleRecord => (
 export const bareRecord = () =>
 	aRecord({
 		...{ pdfUrl: null, authors: [], abstract: '', keywords: [], acceptedOn: null, publishedOn: null, volume: '' },
-		...{ issue: '', pages: [], doi: '', licence: null, references: [], language: null },
+		...{ issue: '', issuePublishedOn: null, pages: [], doi: '', licence: null, references: [], language: null },
 		journal: { ...aRecord().journal, abbreviation: '', issn: '', eissn: '', publisher: '' },
 	})
 

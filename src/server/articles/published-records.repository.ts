@@ -29,6 +29,9 @@ const recordFields = {
 	publishedAt: lastReachedAt(articles.id, 'published'),
 	volume: articles.volume,
 	issue: articles.issue,
+	issuePublishedOn: sql<string | null>`(select ${journalIssues.publishedOn}::text from ${journalIssueArticles}
+		join ${journalIssues} on ${journalIssues.id} = ${journalIssueArticles.issueId}
+		where ${journalIssueArticles.articleId} = ${articles.id} and ${journalIssues.journalId} = ${articles.journalId})`,
 	pages: articles.pages,
 	doi: articles.doi,
 	licence: articles.licence,

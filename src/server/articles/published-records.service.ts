@@ -60,6 +60,7 @@ export function publishedRecordsService({ db, site }: { db: Db; site: SiteServic
 				year: cited.year,
 				volume: fields.volume,
 				issue: fields.issue,
+				issuePublishedOn: article.issuePublishedOn,
 				pages: fields.pages,
 				doi: fields.doi,
 				licence: licence ? { name: licence, url: licenceAddress(licence) } : null,
