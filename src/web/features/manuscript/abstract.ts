@@ -90,7 +90,7 @@ export function unheadedAbstract(
 
 /** A bold word of a script whose headings are not known here, before the text. */
 const ownHeading = (line: Line | undefined) =>
-	line?.lead && /^\P{Script=Latin}{3,30}[.:：]$/u.test(line.lead) ? line.lead : ''
+	line?.lead && /^\P{sc=Latin}{3,30}[.:：]$/u.test(line.lead) ? line.lead : ''
 
 const isProse = (line: Line | undefined) =>
 	line !== undefined && line.outline === undefined && !isNoise(line.text) && countWords(line.text) >= 18

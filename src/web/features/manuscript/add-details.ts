@@ -1,5 +1,6 @@
 import type { Details } from './author.ts'
 import { isDegree, isLikelyDegree } from './degrees.ts'
+import { roleInBrackets } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { isAffiliation, isDesignation, isDetail, namesCountry, withoutFunction } from './places.ts'
 
@@ -8,7 +9,7 @@ const headOf =
 /** "Nurse Unit Manager": the last word says what it is. */
 const isFunction = (text: string) =>
 	isDesignation(text) &&
-	!/ committee$|^office /i.test(text) &&
+	!/ committee$|^office of /i.test(text) &&
 	(!isAffiliation(text) || headOf.test(text) || isDesignation(text.split(' ').at(-1) ?? ''))
 /** "Res. Asst." */
 const isAbbreviated = /^(?:\p{Lu}\p{Ll}{1,6}\.\s?){1,3}$/u
@@ -18,6 +19,7 @@ const isIndependent = /^independent\s/i
 const trimmed = (text: string) =>
 	text
 		.replace(/[;,]?\s*\S+@\S*/g, '')
+		.replace(roleInBrackets, '')
 		// "; ORCID: . The research was financed by ..."
 		.replace(/[;,.]\s*orcid(?: id)?\s*[:：]?\s*[.;].*$/isu, '')
 		.replace(/\s+/g, ' ')
@@ -25,7 +27,7 @@ const trimmed = (text: string) =>
 		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')
 		// what is left where an address or an ORCID iD was
 		.replace(
-			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|(?<=, )corresponding author|[(（](?:(?:all|both) authors|corresponding author\s*[:：]?\s*|author for correspondence|نویسنده مسئول\s?[:：]?\s*|通讯作者|通信作者|교신저자|autora? correspondente|autor de correspondencia|sorumlu yazar)[)）])?(?:\s*[.,;])*$/iu,
+			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|(?<=, )(?:aut\p{L}+ )?[ck]orr?[ei]spond\p{L}*(?: aut\p{L}+)?|[(（](?:all|both) authors[)）])?(?:\s*[.,;])*$/iu,
 			'',
 		)
 		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')
@@ -76,9 +78,7 @@ function addSentence(to: Details, text: string, line: string): void {
 	}
 	if (titles.length > 0) to.designation = [to.designation, ...titles].filter(Boolean).join(', ')
 	const affiliation = trimmed(
-		rest.replace(/(?<=\p{Script=Hangul}) \p{Script=Hangul}+(?=,|$)/u, (last) =>
-			isDesignation(last.trim()) ? '' : last,
-		),
+		rest.replace(/(?<=\p{sc=Hangul}) \p{sc=Hangul}+(?=,|$)/u, (last) => (isDesignation(last.trim()) ? '' : last)),
 	)
 	if (!affiliation) return
 	to.line ??= line

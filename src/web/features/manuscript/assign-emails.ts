@@ -74,9 +74,9 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): string[] {
 	}
 	const groups = Map.groupBy(
 		left.filter((email) => !drafts.some((draft) => draft.email?.address === email.address)),
-		({ among }) => among,
+		({ among }) => among.map(({ name }) => name).join(),
 	)
-	return [...groups].flatMap(([among, some]) => byLikeness(some, among.length > 0 ? among : drafts, give))
+	return [...groups.values()].flatMap((some) => byLikeness(some, some[0]?.among.length ? some[0].among : drafts, give))
 }
 
 /** Another author whose given and family name the address spells out, while it has nothing of the marked ones. */

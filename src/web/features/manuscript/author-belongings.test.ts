@@ -153,4 +153,77 @@ describe('what belongs to whom', () => {
 		])
 		expect(await people('Asha Rao', `${place}; asha@goa.example`)).toEqual([['Asha Rao', place, 'asha@goa.example']])
 	})
+
+	const shared = [
+		['Asha Rao', goa, ''],
+		['Lars Holm', goa, ''],
+		['Mei Chen', oslo, ''],
+	]
+	test.each([
+		['and', `1 and 2: ${goa}`],
+		['a comma', `1,2 ${goa}`],
+		['a sign', `¹&²${goa}`],
+		['a dash', `1-2 ${goa}`],
+	])('one place for two markers, joined by %s', async (_, place) =>
+		expect(await people('Asha Rao¹, Lars Holm², Mei Chen³', place, `3 ${oslo}`)).toEqual(shared),
+	)
+
+	test('addresses in braces behind the place of a marker are of those who have it', async () => {
+		const lines = ['Asha Rao¹, Lars Holm², Mei Chen¹', `¹${goa}, {asr,chen}@goa.example`, `²${oslo}, lh@uio.example`]
+		expect(await people(...lines)).toEqual([
+			['Asha Rao', goa, 'asr@goa.example'],
+			['Lars Holm', oslo, 'lh@uio.example'],
+			['Mei Chen', goa, 'chen@goa.example'],
+		])
+	})
+
+	test.each(['(Corresponding author)', '(Korrespondenz)', '(autora correspondente)'])(
+		'%s behind an address is no place',
+		async (role) =>
+			expect(await people(`Asha Rao, ${goa}, asha@goa.example ${role}`)).toEqual([
+				['Asha Rao', goa, 'asha@goa.example'],
+			]),
+	)
+
+	test.each(['Korespondencja', 'Autor correspondiente', 'Korrespondierende Autorin', 'Penulis korespondensi'])(
+		'%s names whom to write to',
+		async (label) =>
+			expect(await people('Asha Rao, Lars Holm', goa, `${label}: Lars Holm, q7@goa.example`)).toEqual([
+				['Asha Rao', goa, ''],
+				['Lars Holm', goa, 'q7@goa.example'],
+			]),
+	)
+
+	test('who signs the letter before the paper gives an address; full names stand behind the text', async () => {
+		const letter = ['Dear Editor,', 'We send our paper.', 'Yours sincerely,', 'Asha Rao', 'q7@goa.example--page--']
+		const bodies = ['Water on Small Farms', 'A. Rao¹, L. Holm¹', `¹${goa}`, ...rest]
+		const about = ['Asha Rao – lecturer, Goa University', 'Lars Holm – reader, Goa University']
+		expect((await read([...letter, ...bodies, ...about].map(paragraph).join(''))).authors).toMatchObject([
+			{ name: 'Asha Rao', email: 'q7@goa.example' },
+			{ name: 'Lars Holm', affiliations: [goa] },
+		])
+	})
+
+	test('a title that ends in a colon goes on; numbered places are no sections; a spaced heading', async () => {
+		const found = await read(
+			[
+				'Water on Small Farms:',
+				'a Study of Nine Wells',
+				'Asha Rao1, Lars Holm2',
+				'1. Service de cardiologie, CHU de Sfax, Tunisie',
+				'2. Blue Rivers, Lund, Sweden',
+				'요 약',
+				'비를 쟀다.',
+				'Introduction',
+			]
+				.map(paragraph)
+				.join(''),
+		)
+		expect(found.title).toBe('Water on Small Farms: a Study of Nine Wells')
+		expect(found.abstract).toBe('비를 쟀다.')
+		expect(found.authors).toMatchObject([
+			{ affiliations: ['Service de cardiologie, CHU de Sfax, Tunisie'] },
+			{ affiliations: ['Blue Rivers, Lund, Sweden'] },
+		])
+	})
 })

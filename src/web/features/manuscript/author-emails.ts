@@ -1,7 +1,7 @@
 import type { authorList } from './author-list.ts'
 import { emailLabel, holdEmails, placeholder, placeholders, type WithPlaceholders } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
+import { type Line, leading, raise, raisedStart, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { splitNames } from './names.ts'
 import { namesOffice } from './not-authors.ts'
@@ -9,13 +9,13 @@ import { namesOffice } from './not-authors.ts'
 type List = ReturnType<typeof authorList>
 export type AuthorEmails = ReturnType<typeof emailLines>
 
-const raisedLast = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*$`)
+const raisedLast = /\uE000([^\uE001]*)\uE001\s*$/
 export const corresponding =
-	/^[^\p{L}]*(?:(?:\p{L}+ )?corresponding authors?['’]?s?|authors? for correspondence|(?:address|contact)(?: details)? for correspondence|correspond(?:ence|ing)(?: (?:address|concerning|to|about|should|regarding|author)(?!\p{L}))?|for correspondence|to whom (?:all )?correspondence|(?:please )?(?:address|send) (?:all )?correspondence|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|пишите|автор для (?:переписки|корреспонденции)|для (?:переписки|корреспонденции)|通讯作者|通信作者|作者简介|第一作者|通訊作者|責任著者|連絡先|교신저자|책임저자|autor(?:a|es)? (?:de|para) correspondencia|autora? correspondente|auteur correspondant|korrespondenzadresse|sorumlu yazar|penulis korespondensi|tác giả liên hệ|người chịu trách nhiệm về bài viết|पत्राचार(?: लेखक)?|نویسنده مسئول|الباحث المراسل|المؤلف المراسل|להתכתבות|(?:kontakt|contatto|contacto|contato|iletişim|kapcsolat|yhteystiedot|যোগাযোগ|לתכתובת|ผู้ประสานงาน|ผู้นิพนธ์ประสานงาน|liên hệ|संपर्क|தொடர்பு(?:க்கு)?|للتواصل|رابطہ|автор-кореспондент|autore? corrispondente|autrice di riferimento|levelező szerző|auteur de correspondance)(?=\s*[:：]))/iu
+	/^[^\p{L}]*(?:(?:\p{L}+[ -]){0,4}?[ck]orr?[ei]spond?\p{L}+(?:(?: (?:authors?|aut[eo]r\p{L}*|address|concerning|to|about|should|regarding)(?!\p{L}))+['’]?s?|(?= ?[^\p{L} ]| \S+@|$))|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|пишите|(?:автор )?для (?:переписки|корреспонденции)|通讯作者|通信作者|作者简介|第一作者|通訊作者|責任著者|連絡先|교신저자|책임저자|sorumlu yazar|tác giả liên hệ|người chịu trách nhiệm về bài viết|पत्राचार(?: लेखक)?|نویسنده مسئول|الباحث المراسل|المؤلف المراسل|להתכתבות|(?:kontakt|contatto|contacto|contato|iletişim|kapcsolat|yhteystiedot|যোগাযোগ|לתכתובת|ผู้ประสานงาน|ผู้นิพนธ์ประสานงาน|liên hệ|संपर्क|தொடர்பு(?:க்கு)?|للتواصل|رابطہ|автор-кореспондент|autrice di riferimento|levelező szerző)(?=\s*[:：]))/iu
 const filler =
 	/^(?:\s|[:：.,—–-]|\(s\)|e-?mails?(?: address(?:es)?)?|addresses?|details|information|concerning|regarding|this|the|article|paper|manuscript|should|must|can|may|be|is|sent|directed|addressed|made|to|at|for|author|via)+(?=[^\p{L}]|$)/iu
 const isRole = /author|korrespond|correspon|corrispond/i
-const orderedSeparators = /[\s,，;；/|&:：.()<>[\]*-]+/g
+const orderedSeparators = /[\s,،，;؛；/|&·•:：.()<>[\]*-]+/g
 
 /** Reads lines with addresses, and remembers whose address the next line may give. */
 export function emailLines(list: List) {
@@ -42,6 +42,8 @@ export function emailLines(list: List) {
 	function readHeld(line: Line, { text, emailAt }: WithPlaceholders, isForAll = false): void {
 		const parts = text.replace(emailLabel, ' ').split(/([\uEA00-\uEAC8])/)
 		const lineMarks = markersIn(leading.exec(text)?.[1] ?? '')
+		// "²Goa University, {asha,lars}@x"
+		const isLed = text.lastIndexOf(raisedStart) < 1
 		// "a@x.edu¹, b@x.edu²": the markers follow their addresses
 		const areBehind = !parts[0]?.includes(raisedStart) && leading.test(parts.at(-1) ?? '')
 		for (let index = 1; index < parts.length; index += 2) {
@@ -56,7 +58,7 @@ export function emailLines(list: List) {
 					: prior && list.knows(prior)
 						? prior
 						: list.namedIn(unmarked(before))
-			const markers = raised !== undefined ? markersIn(raised) : parts.length === 3 ? lineMarks : []
+			const markers = raised !== undefined ? markersIn(raised) : parts.length === 3 || isLed ? lineMarks : []
 			const own = pending && !hint && markers.length === 0 ? pending : { markers, hint }
 			add(line, [emailAt(parts[index] ?? '')], { ...own, isForAll: isForAll || parts.length > 2 * list.groupSize + 1 })
 		}
@@ -76,7 +78,7 @@ export function emailLines(list: List) {
 		/** A line of nothing but addresses, labels and whose they are. */
 		readOnly(line: Line, held: WithPlaceholders): boolean {
 			if (held.emails.length === 0) return false
-			const rest = unmarked(held.text.replace(new RegExp(`${raisedStart}[^${raisedEnd}]*${raisedEnd}`, 'g'), ' '))
+			const rest = unmarked(held.text.replace(/\uE000[^\uE001]*\uE001/g, ' '))
 				.replace(emailLabel, ' ')
 				.replace(/[(（][^()（）]{1,60}[)）]/gu, (inside) => (placeholder.test(inside) ? inside : ' '))
 				.replace(placeholders, ' ')
@@ -141,4 +143,4 @@ export function correspondence({ list, line, emails }: Place): boolean {
 /** The sentence of an Author Note. */
 const sentence = /^.{0,200}?correspondence (?:concerning|regarding|about|to|should|may|can)/iu
 const markBefore = (text: string, signs: string[]) =>
-	signs.length > 0 ? text.replace(placeholder, (sign) => `${raisedStart}${signs.join(',')}${raisedEnd}${sign}`) : text
+	signs.length > 0 ? text.replace(placeholder, (sign) => raise(signs.join()) + sign) : text

@@ -1,5 +1,6 @@
 import { authorWords, emailWords } from './author-words.ts'
 import type { Line } from './lines.ts'
+import { introducesOthers } from './not-authors.ts'
 import { isAffiliation } from './places.ts'
 
 const labels = {
@@ -25,7 +26,7 @@ const labels = {
 export type FormLabel = keyof typeof labels
 export type FormEntry = { label: FormLabel; value: string }
 
-function labelOf(text: string): FormLabel | undefined {
+export function labelOf(text: string): FormLabel | undefined {
 	const bare = text
 		.trim()
 		.replace(/\s*[:：*-]+$/, '')
@@ -61,19 +62,40 @@ export function unfoldTables(lines: Line[]): Line[] {
 		if (done.has(number)) return []
 		done.add(number)
 		const own = lines.filter(({ cell }) => cell?.table === number)
-		return own.some(isCaptionOfOthers) ? [] : (unfoldTable(own) ?? own)
+		return isTableOfOthers(own) ? [] : (unfoldTable(own) ?? withoutOthers(own))
 	})
 }
 
-/** "Name of the reviewer" in its first row. */
-const isCaptionOfOthers = ({ text, cell }: Line) =>
-	cell?.row === 0 &&
-	text.length < 40 &&
-	/\b(?:reviewer|referee|editor|examiner|participant|respondent|interviewee|informant)s?\b/i.test(text)
+/** "Name of the reviewer" above a column. */
+const isTableOfOthers = (lines: Line[]) =>
+	lines.some(
+		({ text, cell }) =>
+			cell?.row === 0 &&
+			text.length < 40 &&
+			/\b(?:reviewer|referee|editor|examiner|participant|respondent|interviewee|informant)s?\b/i.test(text) &&
+			lines.some((other) => other.cell && other.cell.column > 1),
+	)
+
+/** Without the rows behind "Suggested reviewer" up to the next heading, and without "Section editor | Dr Holm". */
+function withoutOthers(lines: Line[]): Line[] {
+	let others: 'headed' | 'beside' | undefined
+	let row: number | undefined
+	return lines.filter(({ text, cell }, at) => {
+		if (cell?.row !== row) {
+			row = cell?.row
+			const isAlone = lines[at + 1]?.cell?.row !== row
+			const label = labelOf(text)
+			if (introducesOthers(text)) others = isAlone ? 'headed' : 'beside'
+			else if (others === 'headed' ? isAlone : !label || label === 'name') others = undefined
+		}
+		return !others
+	})
+}
 
 /** The lines of a table of author details; nothing for another table. */
-export function unfoldTable(lines: Line[]): Line[] | undefined {
+export function unfoldTable(all: Line[]): Line[] | undefined {
 	const rows: Line[][][] = []
+	const lines = withoutOthers(all)
 	for (const line of lines) {
 		if (!line.cell) continue
 		rows[line.cell.row] ??= []
@@ -98,7 +120,9 @@ export function unfoldTable(lines: Line[]): Line[] | undefined {
 	if (!first) return undefined
 	const line = ({ text, marked }: Written): Line => ({ ...first, text, marked, lead: undefined, cell: undefined })
 	if (!sides) return (labelledCells(turned(grid)) ?? labelledCells(grid))?.map(line)
-	const [heads = [], ...authors] = sides
+	const [heads = [], ...people] = sides
+	// a column may say what each of them is
+	const authors = people.filter((cells) => !cells.some(({ text }) => introducesOthers(text)))
 	// "Place of work, city": a caption that is not known, above nothing but places
 	const captions = heads.map((head, column) => {
 		const places = authors.flatMap((cells) => cells[column]?.text || [])

@@ -41,7 +41,12 @@ export function authorList() {
 		[...byMarker.values()].every(({ affiliations }) => affiliations.length === 0) &&
 		drafts.every(({ markers }) => markers.some((marker) => byMarker.has(marker)))
 	const named = (name: string) => drafts.find((draft) => same(draft.name) === same(name))
+	/** "A. Rao" above a form with "Asha Rao" */
+	const spellOut = (known: Draft | undefined, name: string) => {
+		if (known?.name.includes('.') && !name.includes('.') && name.length > known.name.length) known.name = name
+	}
 	return {
+		spellOut: (name: string) => spellOut(meant(name, drafts), name),
 		get isEmpty() {
 			return drafts.length === 0
 		},
@@ -124,14 +129,7 @@ export function authorList() {
 				const known = named(name) ?? meant(name, before)
 				if (known) {
 					isRepeated = true
-					// "A. Rao" above a form with "Asha Rao"
-					if (
-						stated === 'clearly' &&
-						known.name.includes('.') &&
-						!name.includes('.') &&
-						name.length > known.name.length
-					)
-						known.name = name
+					if (stated === 'clearly') spellOut(known, name)
 					if (withMarked(known, byMarker).affiliations.length > 0) placed.add(known)
 					if (!group.includes(known)) group.push(known)
 					if (!latest.includes(known)) latest.push(known)

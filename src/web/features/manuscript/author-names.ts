@@ -60,6 +60,8 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 	const isPlain = names.every(({ name }) => isPlainName(name)) && names.some(({ name }) => isWhole(name))
 	const isAlike = place.isLikeFirst && isPlain
 	const isStrong = isMarked || isTitled || isStyled || isAlike || hasEmail || /\p{Lu}\./u.test(text)
+	// "Patwari" below a name in bold
+	if (place.isBelowBold && !list.hasDetails && !isStrong && !names.some(({ name }) => isWhole(name))) return undefined
 	const isPair = names.length > 1 && !names.some(({ name }) => isWhole(name))
 	const isLikely = (isIntroduced && !isPair) || (isNew && isPlain)
 	if (!isNew && list.isOpen && !isStrong && !(isIntroduced && !isPlaceLine(following?.rest ?? ''))) return undefined
@@ -83,8 +85,7 @@ const isAddressed = ([only, ...more]: MarkedName[], { list, below }: Place) =>
 	isPlainName(only.name) &&
 	below.some((address) => likeness(address, only.name) > 4 && !list.resembles(address))
 
-export const isWhole = (name: string) =>
-	/\s|[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)
+export const isWhole = (name: string) => /\s|[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(name)
 const isPlaceLine = (text: string) => isPlaces(text) || (endsInPlace(text) && !isAffiliation(text))
 
 /** Whether the next line says more about the names before it: a place, a function, an address. */

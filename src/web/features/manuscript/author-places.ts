@@ -2,7 +2,7 @@ import type { authorList } from './author-list.ts'
 import { isLikelyDegree } from './degrees.ts'
 import { emailLabel, likeness, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
+import { type Line, leading, raise, raised, raisedStart, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { type MarkedName, splitNames } from './names.ts'
 import { isRemark } from './not-authors.ts'
@@ -11,7 +11,7 @@ import { endsInWords } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
 
-const markBeforeText = new RegExp(`(?=${raisedStart}[^${raisedEnd}]*${raisedEnd}\\s*\\p{L})`, 'u')
+const markBeforeText = /(?=\uE000[^\uE001]*\uE001\s*\p{L})/u
 /** The rest of an address is a street, a town or a number: no date, no quotation, nobody with a title. */
 const isNoAddress = (text: string) =>
 	/[:：@"“”„«»]|^[^\p{L}\p{N}]*[•▪●—–-]|\b(?:19|20)\d\d\b/u.test(text) ||
@@ -23,11 +23,11 @@ const labelBeforeMark = /^\p{L}[\p{L} ]{2,30}[:：]\s*(?=\(?1[.)]|\uE000)/u
 /** Places and functions, each for the authors whose marker it has, or for those right above. */
 export function readDetails(list: List, text: string, line: Line, isLabelled = false): void {
 	if (list.isEmpty || readByName(list, unmarked(text), line) || readInOrder(list, unmarked(text), line)) return
-	const raised = marksFirst(
+	const marked = marksFirst(
 		raiseMarkers(splitTyped(text.replace(labelBeforeMark, ''), list), { areNames: false }),
 		list,
 	)
-	for (const part of withPlaceOfNext(raised.split(markBeforeText))) {
+	for (const part of withPlaceOfNext(marked.split(markBeforeText))) {
 		const marks = leading.exec(part)?.[1]
 		const plain = unmarked(part.replace(leading, '')).replace(emailLabel, '').trim()
 		const typed = marks === undefined ? /^\(?(\d{1,2}|[a-e])(?:[.):-]\s*|\s+)(?=\p{L})/u.exec(plain) : null
@@ -99,8 +99,8 @@ const ofKnown = (place: string, names: MarkedName[], list: List) =>
 const placesBehindNames = (text: string, list: List) =>
 	list.names.flatMap((name) => {
 		const at = text.toLowerCase().indexOf(`${name.toLowerCase()} (`)
-		const [place = ''] = text.slice(at + name.length + 2).split(/[;)]/)
-		return at !== -1 && isAffiliation(place) ? [{ place, names: [{ name, markers: [] }] }] : []
+		const [place = ''] = at === -1 ? [] : text.slice(at + name.length + 2).split(/[;)]/)
+		return isAffiliation(place) ? [{ place, names: [{ name, markers: [] }] }] : []
 	})
 
 const placesWithNames = (text: string, list: List) =>
@@ -144,16 +144,15 @@ const withPlaceOfNext = (parts: string[]): string[] =>
 		return at > 0 && isAffiliation(next) ? `${part.replace(/[\s,;&]+$/, '')}, ${fields.slice(at).join(', ')}` : part
 	})
 
-const raisedMarks = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
 /** "Goa University¹˒³, Oslo University²": the markers stand behind their places. */
 function marksFirst(text: string, list: List): string {
-	const pieces = text.split(raisedMarks)
+	const pieces = text.split(raised)
 	const places = pieces.filter((_, index) => index % 2 === 0)
 	const marks = pieces.filter((_, index) => index % 2 === 1)
 	const isLast = !/\p{L}/u.test(places.pop() ?? '')
 	const areKnown = marks.every((mark) => markersIn(mark).some((marker) => list.hasMarker(marker)))
 	if (!isLast || marks.length === 0 || !areKnown || !places.every(isAffiliation)) return text
-	return places.map((place, at) => raisedStart + marks[at] + raisedEnd + place.replace(/^[\s,;&]+/, '')).join(' ')
+	return places.map((place, at) => raise(marks[at] ?? '') + place.replace(/^[\s,;&]+/, '')).join(' ')
 }
 
 /** "Federal Reserve Bank of Wichita." is no sentence. */
@@ -163,7 +162,7 @@ const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` 
 
 /** "（1. 北京大学；2. 清华大学）": typed numbers inside one paragraph, where authors have these markers. */
 function splitTyped(text: string, list: List): string {
-	const bare = text.replace(/^[（(](.*)[)）]$/su, '$1')
+	const bare = text.replace(/^[（(](?!\d+[)）])(.*)[)）]$/su, '$1')
 	// "(1 Department of Physics, 2 Department of Botany, Goa University)"
 	const point = bare === text ? '[.．)]' : '(?:[.．)]|\\s(?=\\p{Lu}))'
 	const parts = bare.split(new RegExp(`(?:^|[;；.,，]\\s*|\\s)(?=\\(?\\d{1,2}${point}\\s*\\p{L})`, 'u'))
@@ -172,9 +171,7 @@ function splitTyped(text: string, list: List): string {
 	if (numbers.length === 0 || !numbers.every((number) => list.hasMarker(number))) return text
 	return parts
 		.filter(Boolean)
-		.map((part) =>
-			part.replace(/^\(?(\d{1,2})(?:[.．)]\s*|\s)/, (_, number: string) => `${raisedStart}${number}${raisedEnd}`),
-		)
+		.map((part) => part.replace(/^\(?(\d{1,2})(?:[.．)]\s*|\s)/, (_, number: string) => raise(number)))
 		.join(' ')
 }
 

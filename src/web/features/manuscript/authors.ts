@@ -2,24 +2,24 @@ import { type Doubt, type Evidence, type ManuscriptAuthor, unclearAuthor } from 
 import { correspondence, emailLines } from './author-emails.ts'
 import { formEntry, unfoldTables } from './author-forms.ts'
 import { authorList } from './author-list.ts'
-import { byline, isWhole, listLabel, orcid, type Place, readNames } from './author-names.ts'
+import { byline, listLabel, orcid, type Place, readNames } from './author-names.ts'
 import { isPlaceOfAbove, readDetails } from './author-places.ts'
 import { holdEmails, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { readBelowAbstract, readSigned, readTypedNote } from './known-authors.ts'
 import { readLabelled, unknownLabel } from './labelled-lines.ts'
-import { nextOf, withMarkAbove, withPlacesBelow } from './line-context.ts'
-import { type Line, leading, raisedEnd, raisedStart, unmarked } from './lines.ts'
+import { isSameCell, nextOf, withMarkAbove, withPlacesBelow } from './line-context.ts'
+import { type Line, raise, raisedStart, unmarked } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
-import { markersIn, raiseMarkers } from './markers.ts'
+import { raiseMarkers } from './markers.ts'
 import { behalf, splitNames } from './names.ts'
 import { isCaption, isNoise } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
 import { explainsMark, isOfOthers, isPerson, namesAgain, namesOther, otherRole, tellsOfOther } from './other-people.ts'
 import { withoutPhones } from './phones.ts'
-import { endsInPlace, isAffiliation, isDesignation, isDetail } from './places.ts'
+import { endsInPlace, isAffiliation, isDetail } from './places.ts'
 import { isLabelOf, isUnreadPerson, mayNamePeople } from './unread-people.ts'
-import { type WholeAuthor, wholeAuthors } from './whole-authors.ts'
+import { addWhole, readWhole } from './whole-lines.ts'
 
 type List = ReturnType<typeof authorList>
 export type FoundAuthors = {
@@ -57,12 +57,16 @@ export function findAuthors(
 	/** Lines about people who did not write it: after a heading their names follow too, after a label perhaps an author's address. */
 	let others: 'named' | 'described' | 'labelled' | undefined
 	let othersTable: number | undefined
+	let areMany = false
+	/** The cell that has the names in another script. */
+	let againIn: Line['cell']
 	let othersAt = Number.POSITIVE_INFINITY
 	let items = 0
 	let first: Line | undefined
 	for (const [index, line] of lines.entries()) {
 		if (endsAuthors(line.text)) {
 			isClosed = !list.isEmpty
+			if (/^ack/i.test(line.text)) others = 'named'
 			continue
 		}
 		const isService = service.test(line.text) && isPerson(lines[index + 1])
@@ -72,12 +76,14 @@ export function findAuthors(
 			if (!isOfAbove) {
 				others = explainsMark(line, list) ? undefined : 'named'
 				othersTable = line.cell?.table
-			}
+				areMany = /s\W*$/.test(line.text)
+			} else if (others) othersAt = index + 1
 			continue
 		}
 		const other = otherRole(lines, index)
 		if (other && !list.knows(other.name)) {
 			others = 'described'
+			othersAt = index + 1
 			if (other.isGuide) list.doubt(unclearAuthor(other.name))
 			continue
 		}
@@ -85,14 +91,26 @@ export function findAuthors(
 		const isOwnPlace = others === 'labelled' && !list.hasPlaces && isAffiliation(rest)
 		const hasLeftTable = othersTable !== undefined && othersTable !== line.cell?.table
 		if (hasLeftTable) othersTable = undefined
-		if (others && (hasLeftTable || isOwnPlace || !isOfOthers(line, list, others === 'named'))) others = undefined
+		const hasLeftCell = againIn !== undefined && !isSameCell(line, againIn)
+		if (hasLeftCell) againIn = undefined
+		if (
+			others &&
+			(hasLeftTable ||
+				hasLeftCell ||
+				isOwnPlace ||
+				!isOfOthers(line, list, { areNamed: others === 'named', next: areMany ? lines[index + 1] : undefined }))
+		)
+			others = undefined
 		if (others) {
-			if (others === 'labelled') emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
+			emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
 			othersAt = index + 1
 			continue
 		}
 		if (namesAgain(line, list)) {
-			others = 'labelled'
+			if (list.hasDetails) {
+				others = 'labelled'
+				againIn = line.cell
+			}
 			continue
 		}
 		if (namesOther(line, list)) others = 'labelled'
@@ -119,7 +137,8 @@ export function findAuthors(
 		const below = lines.slice(index + 1, index + 5).flatMap(({ text }) => takeEmails(text).emails)
 		const isCaptioned = isCaption(lines[index - 1]?.text ?? '')
 		const next = nextOf(lines, index)
-		const isBelowBold = first?.bold === true && lines[index - 1]?.bold === true && !line.bold && line.cell === undefined
+		const isBelowBold =
+			first?.bold === true && lines[index - 1]?.bold === true && !line.bold && isSameCell(line, lines[index - 1]?.cell)
 		const isLikeFirst = line.standsOut === true && line.cell === undefined && first?.bold === true
 		const place = {
 			list,
@@ -137,11 +156,14 @@ export function findAuthors(
 		if (!list.isEmpty) first ??= line
 	}
 	list.shareLastPlace()
-	if (!list.isEmpty) readBelowAbstract(after.filter(({ text }) => text.length < 400).map(withoutPhones), list, emails)
+	// "Edited by: Lars Holm" above "Contact: lars@x"
+	const ofAuthors = (some: Line[]) =>
+		some.filter(({ text }, at) => !isAboutOthers(some[at - 1]?.text ?? '') || list.isNamedIn(text)).map(withoutPhones)
+	if (!list.isEmpty) readBelowAbstract(ofAuthors(after.filter(({ text }) => text.length < 400)), list, emails)
 	for (const line of notes.map(withoutPhones)) readTypedNote(line, list, emails)
 	if (!list.isEmpty && !(list.hasPlaces && list.hasAllEmails)) {
 		const isPartly = list.hasPlaces && list.hasEmails
-		readSigned(end.map(withoutPhones), list, emails, isPartly)
+		readSigned(ofAuthors(end), list, emails, isPartly)
 	}
 	return list.finish()
 }
@@ -209,7 +231,7 @@ function readLine(place: Place): void {
 	const rest = taken.rest.replace(/^[\s,;:]+/, '')
 	const isOfAbove = isOfBold || (taken.emails.length === 0 && isPlaceOfAbove(rest, place))
 	const names = rest && !isOfAbove ? readNames(rest.replace(listNumber, ''), place, taken.emails.length > 0) : undefined
-	if (taken.emails.length > 0 && !names && tellsOfOther(rest, list)) {
+	if (taken.emails.length > 0 && !names && !isNote && tellsOfOther(rest, list)) {
 		emails.add(line, taken.emails, { isForAll: true, isOnlyByLikeness: true })
 		return
 	}
@@ -238,33 +260,18 @@ const heldWithMarkers = (marked: string) => {
 	return { ...held, text: raiseMarkers(held.text) }
 }
 
-/** "2. Goa University", "2Goa University", "aGoa University" where an author has this marker. */
+/** "2. Goa University", "1 and 2- Goa University", "2Goa University", "aGoa University" where an author has this marker. */
 const withTypedMark = (marked: string, list: List) =>
 	marked.replace(
-		/^(?:(\d{1,2})(?:[.):-]\s*(?=\p{L})|(?=\p{Lu}))|\((\d{1,2})\)\s*(?=\p{L})|([a-f])(?=\p{Lu}))/u,
-		(typed, ...found) => {
-			const mark = found.slice(0, 3).find(Boolean)
-			return list.hasMarker(mark) ? `${raisedStart}${mark}${raisedEnd}` : typed
+		/^(?:\(?\d{1,2}(?:\s?(?:[,،&و–-]|and|et|y|e|и|und)\s?\d{1,2}\s?)*(?:[.):-]+\s*(?=\p{L})|(?=\p{Lu}))|[a-f](?=\p{Lu}))/u,
+		(typed) => {
+			const marks = typed.match(/\d+|^[a-f]/g)
+			return marks?.every((mark) => list.hasMarker(mark)) ? raise(marks.join()) : typed
 		},
 	)
 
 /** "1. Asha Rao, 2. Lars Holm" */
 const unnumbered = (names: string) => names.replace(/(?<=^|[,;]\s?)\d{1,2}[.)]\s+(?=\p{L})/gu, '')
-
-function addWhole(
-	{ list, line, emails, isCaptioned }: Place,
-	whole: WholeAuthor[],
-	emailAt: (held: string) => string,
-): void {
-	// without places of their own they share the one that follows
-	const isGroup = whole.every(({ details }) => details === '')
-	for (const { names, details, held } of whole) {
-		if (!isGroup) list.closeGroup()
-		list.addNames(names, sure(line), held.length > 0 || isCaptioned ? 'clearly' : 'weakly')
-		if (details) list.addDetails(unmarked(details), line.text)
-		emails.add(line, held.map(emailAt), names.length === 1 ? { hint: names[0]?.name } : {})
-	}
-}
 
 /** "Corresponding author. Goa University. Email: ..." in a footnote to a name gives the place of that author too. */
 const isPlaceOfNote = (marked: string, list: List) =>
@@ -273,29 +280,3 @@ const isPlaceOfNote = (marked: string, list: List) =>
 const roleOfNote = /^(\uE000[^\uE001]*\uE001\s*)corresponding author\s*[:.,]\s*/iu
 const listNumber = /^\s*\(?\d{1,2}[.)]\s+(?=\p{L})/u
 const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
-
-/** A whole author, unless the line is the address of one who is known or of affiliations with markers. */
-function readWhole({ list }: Place, text: string) {
-	if (leading.test(text) && !list.isEmpty && !splitNames(text.split(/[,(]/)[0] ?? '')) return undefined
-	const whole = wholeAuthors(text)
-	if (!whole) return undefined
-	const marks = leading.exec(text)?.[1] ?? /^\(?(\d{1,2})[.)]/.exec(text)?.[1]
-	// "2 Kharagpur, India" below names with markers is a place
-	if (marks && markersIn(marks).some((marker) => list.hasMarker(marker))) return undefined
-	const isBare = ({ details, held }: WholeAuthor) =>
-		held.length === 0 && !isAffiliation(details) && !isDesignation(details)
-	// "Hiri Institutua, Bilbao, Spain" below a name, or behind a marker, is the place of somebody
-	const isBelowName = !list.isEmpty && !list.hasDetails
-	if ((isBelowName || leading.test(text)) && whole.every((author) => isBare(author) && !/\p{Lu}\./u.test(text)))
-		return undefined
-	const isSingle = ({ names, held }: WholeAuthor) => held.length === 0 && names.every(({ name }) => !isWhole(name))
-	// "CONICET – Goa University" below a name
-	if (isBelowName && whole.every(isSingle)) return undefined
-	// functions and departments look like names in a script without capitals
-	if (isBelowName && !/\p{Lu}/u.test(text) && whole.some(({ names }) => names.length > 1)) return undefined
-	// "Cork, Ireland" is a town, and so is more of it below an address that goes on
-	return whole.some((author) => isSingle(author) && isBare(author)) ||
-		(list.isOpen && (whole.every(isSingle) || whole.some(isBare)))
-		? undefined
-		: whole
-}

@@ -15,6 +15,7 @@ function parseOnce(text: string): Document {
 
 /** Abstracts and keywords without a heading of their own are left empty. */
 const leftEmpty: Record<string, string[]> = {
+	'fifteenth-60-unlabelled-abstract-signature-end': ['abstract'],
 	'fifth-52-nature-run-on': ['abstract'],
 	'fifth-64-presenter-underlined': ['abstract', 'keywords'],
 }

@@ -1,15 +1,22 @@
+/** Each letter by its distance from the one before, in base 36: the letters themselves are the largest list of the script. */
+function lettersOf(distances: string): string {
+	let code = 0
+	return distances.replace(/\S+ ?/g, (distance) => {
+		code += Number.parseInt(distance, 36)
+		return String.fromCharCode(code)
+	})
+}
 /** The usual Chinese and Korean surnames: what else is written in these scripts is hardly a name. */
-const surnames =
-	'丁万丛严乔于任伍何余侯俞倪傅兰关冉冯凌刘劉包华单卜卢卫史叶司向吕吳吴呂周唐嚴夏姚姜孔孙孟季孫宁安宋尤尹屈岳崔左席常庄庞康廖张張强彭徐成戴房文方施时易景曲曹曾朱李杜杨林柏查柯柳柴桂梁梅楊樊欧歐武段殷毕毛江汤汪沈洪涂温游湯溫潘焦熊牛牟王甄甘田申畢白盛盧石祁祝秦程章童管紀纪罗羅翁翟耿聂聶胡舒芦苏苗范莊莫萧萬葉葛董蒋蔡蔣蕭薛蘇蘭衛袁裴覃解許詹謝譚许谢谭谷費賴费贺贾赖赵趙路车辛边邓邢邱邵邹郑郝郭鄒鄧鄭金錢鍾钟钱閻闵阎阮阳陆陈陳陶陸陽隋雷霍靳韋韓韦韩項顏项顾颜馬馮马高魏鲁鲍黃黄黎齊齐龍龐龔龙龚'
-const doubleSurnames = /^(?:欧阳|歐陽|司马|司馬|上官|诸葛|諸葛|东方|東方|皇甫|尉迟|公孙|慕容|司徒|令狐|夏侯|南宫)/
-const koreanSurnames =
-	'가간갈감강경고공곽구국권금기길김남노도동두라류마맹명모목문민박반방배백범변복봉부빈사상서석선설성소손송승시신심안양어엄여연염예오옥온왕용우원위유육윤은음이인임장전정제조좌주지진차채천최추탁태팽편표피하한함허현형호홍황'
-const cjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々・·\s　,，、;；&＆/]+$/u
+const surnames = lettersOf(
+	'fep 6 k a 1b 1m 31 i 20 4 2e 1b 24 2j 6j 3 m 12 t 24 35 3g 21 7 7 6 9 3r 4 2 p 4 u 1 e 12 4o bo gr 5n 2 ag 5 6 4 8 m 8 2 49 l f 2z 2p 5u 1z b 24 q p v 22 l 5 1f z hs 10 b nc 1e 4 1l t 2k 3n 7 5 1f t e c 1b 1k m a 4 1 26 1r 4 5h 5c 7x 15 m 27 2 u 6 3o 5 6 u 4i 2g 4n f 1j 1o 4t cu 2s 5t 4 8c ah k o 3 1b 7v 2m c 7g 9a s 3t 11 5x 5 58 9r bu 4t 1a 1o u 2o 3 1g 2z 8h 44 15 8 18 3r x 3g 5 t i 8 14 46 2 22 1a 30 12 fi 12 37 3z 2o 26 20 4k 1p 2m 2y b a 3o 1l 1x 1 4 o v 10 2e af 1h u 62 f f 4 4 o c g 11 l 6 4k 9d 2k 81 i 7e 1m p w 5 j 2 17 3 2 5 e 30 m 2u 2g 8 j 3 s 22 16 5 u 7k 2 5a 30 3b 8i c fq 1 a 3g 6 1p 3 4 5 1 2gr 4o z l 8 33 w 3g 14 8 8 h4 5s gc qg d8 34 1d 3w z 40 5g p 3 h 7 1 3z v0 1 3 4 d 2j 4 h 8v c gs 21 z g 14 4 c c s 1 1c 2c 7 w 1g s 1 3 s 1g 4 c x 2n h 7 2c 3w 5g 4 h0 s 2g 5c 1k ml l3 4k 70 4 c 2o 1o 21 s',
+)
+const doubleSurnames = /^(?:上官|[诸諸]葛|皇甫|慕容|令狐)/
+const cjk = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々・·\s　,，、;；&＆/]+$/u
 const and = /^(.{2,4})(?:和|与|及|與|및)(.{2,4})$/u
 
 /** Whether a Chinese or Korean name may begin like this. */
 export const beginsWithSurname = (text: string): boolean =>
-	surnames.includes(text[0] ?? '') || koreanSurnames.includes(text[0] ?? '') || doubleSurnames.test(text)
+	surnames.includes(text[0] ?? '') || doubleSurnames.test(text)
 
 /** The names of a line in scripts without spaces between words; nothing for other lines. */
 export function splitCjk(text: string, isListed: boolean): string[] | undefined {
@@ -17,7 +24,7 @@ export function splitCjk(text: string, isListed: boolean): string[] | undefined 
 	if (!cjk.test(trimmed) || !/\p{L}/u.test(trimmed)) return undefined
 	// a point inside a name in Katakana or between long parts divides given and family name
 	const parts = trimmed
-		.split(/[,，、;；&＆/]|(?<!\p{Script=Katakana}|ー)・|・(?!\p{Script=Katakana})|(?<=\p{Script=Hangul})\s?·|\s·\s/u)
+		.split(/[,，、;；&＆/]|(?<!\p{sc=Katakana}|ー)・|・(?!\p{sc=Katakana})|(?<=\p{sc=Hangul})\s?·|\s·\s/u)
 		.map((part) => part.trim())
 		.filter(Boolean)
 	const isList = isListed || parts.length > 1
@@ -32,6 +39,6 @@ function splitSpaces(part: string, isItem: boolean): string[] {
 	const isOne = words.length === 2 && (isItem || [...(words[0] ?? '')].length === 1 || !words.every(beginsWithSurname))
 	// other words in a row are a phrase
 	if (!isOne) return words.every((word) => word.length <= 4 && beginsWithSurname(word)) ? words : [part]
-	const isChinese = /^\p{Script=Han}$/u.test(words[0] ?? '') && [...(words[1] ?? '')].length <= 2 && !isItem
+	const isChinese = /^\p{sc=Han}$/u.test(words[0] ?? '') && [...(words[1] ?? '')].length <= 2 && !isItem
 	return [isChinese ? words.join('') : words.join(' ')]
 }

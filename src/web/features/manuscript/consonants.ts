@@ -41,7 +41,7 @@ const consonants = (word: string) =>
 const least = 3
 /** How many consonants of a name in another script an address has, word by word; 0 where a word differs too much. */
 export function consonantLikeness(local: string, name: string): number {
-	if (/\p{Script=Latin}/u.test(name)) return 0
+	if (/\p{sc=Latin}/u.test(name)) return 0
 	const tokens = new Set(local.split(/[\d._-]+/).map(consonants))
 	const words = name.split(/[\s.־-]+/u).map(consonants)
 	const joined = name.split(/[\s.]+/u).map(consonants)

@@ -3,92 +3,29 @@ import { remembered } from './remembered.ts'
 
 /** The languages whose names of countries are looked up for a script. */
 const languages: [RegExp, string[]][] = [
-	[/\p{Script=Latin}/u, ['en']],
-	[/\p{Script=Cyrillic}/u, ['ru', 'uk', 'bg']],
-	[/\p{Script=Arabic}/u, ['ar', 'fa', 'ur']],
-	[/\p{Script=Devanagari}/u, ['hi', 'mr', 'ne']],
-	[/\p{Script=Han}/u, ['zh', 'ja', 'zh-Hant']],
-	[/\p{Script=Hangul}/u, ['ko']],
-	[/\p{Script=Hebrew}/u, ['he']],
-	[/\p{Script=Greek}/u, ['el']],
-	[/\p{Script=Bengali}/u, ['bn']],
-	[/\p{Script=Tamil}/u, ['ta']],
-	[/\p{Script=Telugu}/u, ['te']],
-	[/\p{Script=Gujarati}/u, ['gu']],
-	[/\p{Script=Thai}/u, ['th']],
+	[/\p{sc=Latin}/u, ['en']],
+	[/\p{sc=Cyrillic}/u, ['ru', 'uk', 'bg']],
+	[/\p{sc=Arabic}/u, ['ar', 'fa', 'ur']],
+	[/\p{sc=Devanagari}/u, ['hi', 'mr', 'ne']],
+	[/\p{sc=Han}/u, ['zh', 'ja', 'zh-Hant']],
+	[/\p{sc=Hangul}/u, ['ko']],
+	[/\p{sc=Hebrew}/u, ['he']],
+	[/\p{sc=Greek}/u, ['el']],
+	[/\p{sc=Bengali}/u, ['bn']],
+	[/\p{sc=Tamil}/u, ['ta']],
+	[/\p{sc=Telugu}/u, ['te']],
+	[/\p{sc=Gujarati}/u, ['gu']],
+	[/\p{sc=Thai}/u, ['th']],
 ]
-/** What authors write and no list of countries has. */
-const others: Record<string, string> = {
-	usa: 'US',
-	us: 'US',
-	'united states of america': 'US',
-	uk: 'GB',
-	england: 'GB',
-	scotland: 'GB',
-	wales: 'GB',
-	'northern ireland': 'GB',
-	'hong kong': 'HK',
-	macau: 'MO',
-	korea: 'KR',
-	'russian federation': 'RU',
-	'viet nam': 'VN',
-	'việt nam': 'VN',
-	deutschland: 'DE',
-	österreich: 'AT',
-	suisse: 'CH',
-	schweiz: 'CH',
-	svizzera: 'CH',
-	españa: 'ES',
-	méxico: 'MX',
-	perú: 'PE',
-	panamá: 'PA',
-	brasil: 'BR',
-	italia: 'IT',
-	polska: 'PL',
-	magyarország: 'HU',
-	românia: 'RO',
-	česko: 'CZ',
-	'česká republika': 'CZ',
-	sverige: 'SE',
-	norge: 'NO',
-	danmark: 'DK',
-	suomi: 'FI',
-	nederland: 'NL',
-	belgique: 'BE',
-	belgië: 'BE',
-	türkiye: 'TR',
-	maroc: 'MA',
-	algérie: 'DZ',
-	tunisie: 'TN',
-	sénégal: 'SN',
-	cameroun: 'CM',
-	hrvatska: 'HR',
-	srbija: 'RS',
-	slovensko: 'SK',
-	slovenija: 'SI',
-	holland: 'NL',
-	turkey: 'TR',
-	'czech republic': 'CZ',
-	'ivory coast': 'CI',
-	"cote d'ivoire": 'CI',
-	ksa: 'SA',
-	uae: 'AE',
-	bosnia: 'BA',
-	congo: 'CG',
-	'dr congo': 'CD',
-	palestine: 'PS',
-	macedonia: 'MK',
-	myanmar: 'MM',
-	burma: 'MM',
-	// no code of ISO 3166
-	kosovo: '',
-	swaziland: 'SZ',
-	한국: 'KR',
-	السعودية: 'SA',
-	'российская федерация': 'RU',
-	ประเทศไทย: 'TH',
-	'република србија': 'RS',
-}
+/** What authors write and no list of countries has; Kosovo has no code of ISO 3166. */
+const others = new Map(
+	"US:usa,us,united states of america;GB:uk,england,scotland,wales,northern ireland;HK:hong kong;MO:macau;KR:korea,한국;RU:russian federation,российская федерация;VN:viet nam,việt nam;DE:deutschland;AT:österreich;CH:suisse,schweiz,svizzera;ES:españa;MX:méxico;PE:perú;PA:panamá;BR:brasil;IT:italia;PL:polska;HU:magyarország;RO:românia;CZ:česko,česká republika,czech republic;SE:sverige;NO:norge;DK:danmark;FI:suomi;NL:nederland,holland;BE:belgique,belgië;TR:türkiye,turkey;MA:maroc;DZ:algérie;TN:tunisie;SN:sénégal;CM:cameroun;HR:hrvatska;RS:srbija,република србија;SK:slovensko;SI:slovenija;CI:ivory coast,cote d'ivoire;SA:ksa,السعودية;AE:uae;BA:bosnia;CG:congo;CD:dr congo;PS:palestine;MK:macedonia;MM:myanmar,burma;:kosovo;SZ:swaziland;TH:ประเทศไทย"
+		.split(';')
+		.flatMap((entry) => {
+			const [code = '', names = ''] = entry.split(':')
+			return names.split(',').map((name): [string, string] => [name, code])
+		}),
+)
 
 const known = new Map<RegExp, Map<string, string>>()
 
@@ -119,13 +56,13 @@ const bare = (text: string) =>
 		.replace(/^(?:(?:[a-z']+ ){0,3}(?:republic|kingdom) of )?(?:the |p ?r )?/, '')
 
 /** Whether this text is the name of a country and nothing else. */
-export const isCountry = (text: string): boolean => Object.hasOwn(others, bare(text)) || countryCode(text) !== undefined
+export const isCountry = (text: string): boolean => others.has(bare(text)) || countryCode(text) !== undefined
 
 /** The code of the country that this text names, alone, in any of the usual languages and spellings. */
 export const countryCode = remembered((text: string): string | undefined => {
 	const name = bare(text)
 	if (name.length < 2 || name.length > 40) return undefined
-	if (Object.hasOwn(others, name)) return others[name] || undefined
+	if (others.has(name)) return others.get(name) || undefined
 	const script = languages.find(([letters]) => letters.test(name))
 	return script && namesIn(script[0], script[1]).get(name)
 })

@@ -7,6 +7,10 @@ const grouped = /[{[(]([^{}[\]()@]{1,200})[}\])]\s?@\s?([\p{L}\p{N}.-]{3,120})/g
 const spelled = /\s?[[({]\s?at\s?[\])}]\s?/gi
 export const emailLabel = new RegExp(`(?:${emailWords})\\s?(?:\\([^)]{0,30}\\))?\\s?[:：=-]?`, 'giu')
 
+/** "(Corresponding author)" */
+export const roleInBrackets =
+	/[(（][^()（）@]{0,24}(?:[ck]orr[ei]spon|مسئول|通[讯信]|교신|sorumlu)[^()（）@]{0,24}[)）]/giu
+
 /** Stands for an address in a line that is taken apart. Private use, so that it is nobody's letter. */
 const firstPlaceholder = 0xea00
 const most = 200
@@ -46,6 +50,7 @@ export function takeEmails(line: string): { emails: string[]; rest: string } {
 		rest: text
 			.replace(placeholders, ' ')
 			.replace(emailLabel, ' ')
+			.replace(roleInBrackets, ' ')
 			// whose address it is: "(A.M.R.)"
 			.replace(/\((?:\p{Lu}\.[\s-]?){1,5}\)/gu, ' ')
 			.replace(/[(<[{]\s*[,;/|&]*\s*[)>\]}]/g, ' ')

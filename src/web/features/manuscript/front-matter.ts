@@ -5,7 +5,7 @@ import { type FoundAuthors, findAuthors } from './authors.ts'
 import { latinLetters, likeness, takeEmails } from './emails.ts'
 import { splitKeywords } from './keywords.ts'
 import { isHeading, isNumberedHeading, labelled, unknownKeywords } from './labels.ts'
-import { afterLetter } from './letter.ts'
+import { afterLetter, signatureOf } from './letter.ts'
 import { type Line, raisedStart } from './lines.ts'
 import { splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
@@ -41,15 +41,22 @@ const classification = /\s*(?:\bjel\b|\bmsc\b|\bpacs\b|\bams\b|mathematics subje
 
 /** `tail`: the last lines of a file that goes on below `all`. */
 export function readFrontMatter(all: Line[], titleProperty: string | undefined, tail: Line[] = []): FrontMatter {
-	const lines = withoutEntryNumbers(inReadingOrder(all.slice(afterLetter(all))))
+	const start = afterLetter(all)
+	const lines = withoutEntryNumbers(inReadingOrder(all.slice(start)))
 	// acknowledgements and the like may come before the abstract
 	const headed = headedAbstractAt(lines.slice(0, 2 * longestHeader))
 	const bodyAt = lines.findIndex(
-		(line, index) => index > 0 && beginsBody(line) && !(index < headed && isHeading(line.text, 'section')),
+		(line, index) =>
+			index > 0 &&
+			beginsBody(line) &&
+			!(index < headed && (isHeading(line.text, 'section') || /^2\b/.test(lines[index + 1]?.text ?? ''))),
 	)
 	const beforeBody = bodyAt === -1 ? lines : lines.slice(0, bodyAt)
 	const abstractAt = headedAbstractAt(beforeBody)
-	const labelledKeywords = beforeBody.findIndex((line) => labelled(line, 'keywords'))
+	const keywordsFrom = (sheet = 0) => beforeBody.findIndex((line) => line.sheet >= sheet && labelled(line, 'keywords'))
+	// a cover page may have them too
+	const ownKeywords = keywordsFrom(lines[abstractAt]?.sheet)
+	const labelledKeywords = ownKeywords === -1 ? keywordsFrom() : ownKeywords
 	const keywordsAt =
 		labelledKeywords === -1 && abstractAt === -1
 			? beforeBody.findIndex((line, index) => index > 2 && unknownKeywords(line))
@@ -86,19 +93,19 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 	// some journals want the authors above the title, and their places above or below it
 	const aboveTitle = header.slice(0, Math.max(0, title?.first ?? 0))
 	const end = lines.slice(Math.max(header.length, lines.length - longestHeader))
-	const more = { after, notes, end: [...aboveTitle, ...end, ...tail] }
+	const more = { after, notes, end: [...aboveTitle, ...end, ...tail, ...signatureOf(all.slice(0, start))] }
 	const below = findAuthors(reviewed, more)
 	const rest = [...lines.slice(header.length), ...tail]
-	const {
-		authors: found,
-		doubts,
-		unsupported,
-	}: FoundAuthors = below.authors.length > 0
+	// a name below the title that nothing is said of may be a stranger's
+	const isPlaced = ({ authors }: FoundAuthors) => authors.some(({ email, affiliations }) => email ?? affiliations[0])
+	const elsewhere = isPlaced(below)
 		? below
 		: findAuthors(
 				[...aboveTitle, ...belowTitle, ...(lastPage(rest, title?.title) ?? signature(lines.slice(header.length)))],
 				more,
 			)
+	const isBelow = below.authors.length > 0 && !isPlaced(elsewhere)
+	const { authors: found, doubts, unsupported } = isBelow ? below : elsewhere
 
 	const authors = withPlaceAbove(found, aboveTitle)
 	const abstract =
@@ -178,19 +185,21 @@ const beginsOther = /^(?:abstract|acknowledge?ments?|funding|references)\b/i
 /** A letter has its authors below its text: names with markers, and right below them the place of the first marker. */
 function signature(lines: Line[]): Line[] {
 	const end = lines.findIndex(({ text }) => isHeading(text, 'references'))
-	const before = end === -1 ? lines : lines.slice(0, end)
-	const at = before.findIndex(({ marked, text }, index) => {
+	const at = lines.findIndex(({ marked, text }, index) => {
+		// behind the references only right below one of them, as the last lines
+		const isLast = index > lines.length - 5 && (lines[index - 1]?.text.length ?? 0) > 50
+		if (end !== -1 && index >= end && !isLast) return false
 		const names = text.length < 200 ? splitNames(marked) : undefined
 		const [first = ''] = names?.every(({ markers }) => markers.length > 0) ? (names[0]?.markers ?? []) : []
-		const next = before[index + 1]
-		const isOfOthers = introducesOthers(before[index - 1]?.text ?? '') || next?.cell !== undefined
+		const next = lines[index + 1]
+		const isOfOthers = introducesOthers(lines[index - 1]?.text ?? '') || next?.cell !== undefined
 		if (!names || !next || isOfOthers || !isAffiliation(next.text)) return false
 		if (first) return next.marked.startsWith(raisedStart + first)
 		// without markers an address has to resemble the name
-		const { emails } = takeEmails(before[index + 2]?.text ?? '')
+		const { emails } = takeEmails(lines[index + 2]?.text ?? '')
 		return names.length === 1 && emails.some((email) => likeness(email, names[0]?.name ?? '') > 1)
 	})
-	return at === -1 ? [] : before.slice(at, at + 20)
+	return at === -1 ? [] : lines.slice(at, at < end ? Math.min(at + 20, end) : at + 20)
 }
 /** "* Lecturer, Goa University" and "A. Rao is with Goa University" below the text of a page. */
 const isTypedNote = ({ text, marked }: Line) =>

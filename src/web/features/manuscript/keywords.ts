@@ -1,6 +1,6 @@
 import { countWords } from './words.ts'
 
-const han = /\p{Script=Han}/u
+const han = /\p{sc=Han}/u
 
 /** The first of these that a text has is the one it separates by: commas may be inside items that semicolons separate. */
 const separators = [/[;；؛]/, /[•·∙⋅|\n\r\t]/, /[,，、،]/, /\s[-–—/]\s/, /(?<=[\p{L}\p{M})]{3})\.\s+(?=\p{L})/u]

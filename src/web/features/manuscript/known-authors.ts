@@ -1,5 +1,6 @@
 import type { Evidence } from './author.ts'
 import { type AuthorEmails, correspondence } from './author-emails.ts'
+import { labelOf } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
 import { readByName, readDetails } from './author-places.ts'
 import { emailWords } from './author-words.ts'
@@ -58,8 +59,8 @@ const endsInAddress = new RegExp(`(?:${emailWords})\\s?[:：]\\s*\\S+@\\S+$`, 'i
 function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	const taken = takeEmails(unmarked(line.marked))
 	const found = taken.emails
-	const rest = taken.rest.replace(aboutLabel, '')
-	const [first = ''] = rest.split(/\s[–—-]\s|[,，(（]/u)
+	const rest = taken.rest.replace(/[;,.\s]*(?:https?:\/\/)?orcid.*$/isu, '').replace(aboutLabel, '')
+	const first = firstField(rest)
 	const name = found.length === 1 ? (list.namedIn(rest) ?? (list.isMeant(first) ? first : undefined)) : undefined
 	if (!name || !rest.startsWith(name) || namesOffice(taken.rest)) return false
 	const behind = rest.slice(name.length)
@@ -101,11 +102,18 @@ export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCo
 }
 
 /** "Asha Rao (1982), asha@x; Lars Holm (1990), lars@x", "Prof. Asha Rao, ...", "RAO, Asha, ..." */
-const biographies = (line: Line): Line[] =>
-	line.marked.split(/[;；]/).map((part) => {
+function biographies(line: Line, list: List): Line[] {
+	const found: string[] = []
+	for (const part of line.marked.split(/[;；]/)) {
 		const turned = part.trim().replace(/^([\p{Lu}'’-]{2,30}), (\p{Lu}\p{Ll}[^,]*)(?=,)/u, '$2 $1')
-		return { ...line, marked: withoutHonorific(turned) }
-	})
+		const bare = withoutHonorific(turned)
+		// "Asha Rao, Goa University; asha@x" is one
+		if (found.at(-1)?.includes('@') !== false || list.isMeant(firstField(bare))) found.push(bare)
+		else found.push(`${found.pop()}; ${bare}`)
+	}
+	return found.map((marked) => ({ ...line, marked }))
+}
+const firstField = (text: string) => text.split(/\s[–—-]\s|[,，(（]/u)[0]?.trim() ?? ''
 
 /** ", PhD, Reader, Goa University, India": what stands between a name and the address that is like it. */
 function placeBehind(text: string): string {
@@ -128,6 +136,8 @@ export function readSigned(lines: Line[], list: List, emails: AuthorEmails, isPa
 	let isOwn = false
 	let paragraph = -1
 	for (const line of lines) {
+		// "Institution" before its value
+		if (line.cell && labelOf(line.text)) continue
 		if (!isPartly && line.text.length < 250 && line.text.includes('@')) {
 			if (correspondence({ list, line, emails })) continue
 			const only = takeEmails(line.text)
@@ -136,7 +146,11 @@ export function readSigned(lines: Line[], list: List, emails: AuthorEmails, isPa
 				continue
 			}
 		}
-		const isRead = line.text.length < 600 && biographies(line).some((one) => readBiography(one, list, emails))
+		// "Asha Rao – lecturer, Goa University" below "A. Rao"
+		const [first = '', ...said] = line.text.split(/\s[–—-]\s/u)
+		if (said.length > 0 && splitNames(first)) list.spellOut(first)
+		const isRead =
+			line.text.length < 600 && biographies(line, list).filter((one) => readBiography(one, list, emails)).length > 0
 		if (isRead || isPartly) continue
 		const [author, ...more] = line.text.length < 60 ? (splitNames(line.marked) ?? []) : []
 		if (author && more.length === 0 && list.isMeant(author.name)) {

@@ -29,8 +29,9 @@ export function unknownLabel(text: string, list: List): Labelled | undefined {
 
 /** The first person that a text names. */
 export function personIn(text: string): string | undefined {
-	const [first = ''] = text.split(/[,，،;；(（<@]|(?<=\p{L}{3})\.\s/u)
-	const bare = withoutHonorific(first.trim())
+	// "dr hab. Lars Holm" is no sentence
+	const [first = ''] = withoutHonorific(text).split(/[,，،;；(（<@]|(?<=\p{L}{3})\.\s/u)
+	const bare = withoutHonorific(first)
 	return !isAffiliation(first) && !isDesignation(bare) ? splitNames(bare)?.[0]?.name : undefined
 }
 

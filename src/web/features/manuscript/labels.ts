@@ -1,23 +1,26 @@
 import { withoutHonorific } from './honorifics.ts'
 import type { Line } from './lines.ts'
 import { splitNames } from './names.ts'
-import { isAffiliation } from './places.ts'
+import { isDetail } from './places.ts'
 import { countWords } from './words.ts'
 
+/** "要 旨", "요 약": short words of these scripts are spaced in headings. */
+const spaced = (words: string) => words.replace(/(?<=[\p{sc=Han}\p{sc=Hangul}])(?=[\p{sc=Han}\p{sc=Hangul}])/gu, '\\s?')
 const abstractWords =
-	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resumen|resumo|résumé|riassunto|sommario|zusammenfassung|kurzfassung|samenvatting|streszczenie|összefoglal(?:ás|ó)|absztrakt|kivonat|abstrakt|souhrn|súhrn|sammanfattning|sammendrag|resumé|tiivistelmä|rezumat|sažetak|povzetek|santrauka|kokkuvõte|kopsavilkums|özet|öz|abstrak|tóm tắt|аннотация|апстракт|аңдатпа|резюме|реферат|анотація|περίληψη|सारांश|सार|शोध[ -]?सार|शोध[ -]?सारांश|सार[ -]?संक्षेप|संक्षेप|গবেষণা সারসংক্ষেপ|সারসংক্ষেপ|সারাংশ|சுருக்கம்|సారాంశం|સારાંશ|ਸਾਰ|摘 ?要|内容摘要|中文摘要|要旨|概要|抄録|(?:국문 ?|영문 ?)?(?:초록|요약)|(?:ال)?ملخص(?: البحث| الدراسة)?|(?:ال)?مستخلص|چکیده|خلاصہ|ஆய்வுச் ?சுருக்கம்|গবেষণাসার|સાર|ਸਾਰੰਸ਼|анотацыя|сажетак|บทคัดย่อ|תקציר|ikisiri|muhtasari|opsomming'
-const keywordWords =
-	'түйін(?:ді)? сөздер|(?:additional )?key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|descritores|unitermos|descriptores|palabras chave|mots[ -]clés|parole chiave|schlüsselwörter|schlagwörter|schlagworte|trefwoorden|słowa kluczowe|kulcsszavak|tárgyszavak|klíčová slova|kľúčové slová|nyckelord|nøgleord|nøkkelord|emneord|avainsanat|asiasanat|cuvinte[ -]cheie|ključne (?:riječi|reči|besede)|anahtar (?:kelimeler|sözcükler)|kata kunci|từ khóa|ключови думи|кључне речи|ключевые слова|ключові слова|λέξεις[ -]κλειδιά|मुख्य ?शब्द|कुंजी ?शब्द|बीज ?शब्द|प्रमुख ?शब्द|संकेत ?शब्द|की[ -]?वर्ड्?स?|মূল ?শব্দ|মুখ্য ?শব্দ|সূচক ?শব্দ|চাবি ?শব্দ|முக்கிய(?:ச்)? ?(?:வார்த்தைகள்|சொற்கள்)|திறவுச் ?சொற்கள்|குறிப்புச் ?சொற்கள்|ముఖ్య ?పదాలు|关 ?键 ?词|关键字|關鍵[詞字]|キーワード|키워드|주제어|주요어|핵심어|핵심 ?단어|색인어|중심어|(?:ال)?كلمات (?:ال)?(?:مفتاحية|دالة|رئيسة|رئيسية)|کلید ?واژه(?:‌?ها)?(?:ی)?|واژ(?:ه‌?های|گان) کلیدی|کلیدی الفاظ|کلیدی کلمات|คำสำคัญ|מילות מפתח|maneno (?:makuu|muhimu)|(?:mga )?susing salita|sleutelwoorde'
+	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resumen|resumo|résumé|riassunto|sommario|zusammenfassung|kurzfassung|samenvatting|streszczenie|összefoglal(?:ás|ó)|absztrakt|kivonat|abstrakt|souhrn|súhrn|sammanfattning|sammendrag|resumé|tiivistelmä|rezumat|sažetak|povzetek|santrauka|kokkuvõte|kopsavilkums|özet|öz|abstrak|tóm tắt|аннотация|апстракт|аңдатпа|резюме|реферат|анотація|περίληψη|सारांश|सार|शोध[ -]?सार(?:ांश)?|सार[ -]?संक्षेप|संक्षेप|(?:গবেষণা ?)?সার(?:সংক্ষেপ|াংশ)?|(?:ஆய்வுச் ?)?சுருக்கம்|సారాంశం|સારાંશ|摘要|内容摘要|中文摘要|要旨|概要|抄録|(?:국문 ?|영문 ?)?(?:초록|요약)|(?:ال)?ملخص(?: البحث| الدراسة)?|(?:ال)?مستخلص|چکیده|خلاصہ|સાર|анотацыя|сажетак|บทคัดย่อ|תקציר|ikisiri|muhtasari|opsomming'
+const keywordWords = spaced(
+	'түйін(?:ді)? сөздер|(?:additional )?key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|descritores|unitermos|descriptores|palabras chave|mots[ -]clés|parole chiave|schlüsselwörter|schlagwörter|schlagworte|trefwoorden|słowa kluczowe|kulcsszavak|tárgyszavak|klíčová slova|kľúčové slová|nyckelord|nøgleord|nøkkelord|emneord|avainsanat|asiasanat|cuvinte[ -]cheie|ključne (?:riječi|reči|besede)|anahtar (?:kelimeler|sözcükler)|kata kunci|từ khóa|ключови думи|кључне речи|ключевые слова|ключові слова|λέξεις[ -]κλειδιά|\\p{sc=Deva}{2,8} ?शब्द|की[ -]?वर्ड्?स?|\\p{sc=Beng}{2,8} ?শব্দ|\\p{sc=Taml}{3,12} ?(?:வார்த்தைகள்|சொற்கள்)|关键词|关键字|關鍵[詞字]|キーワード|키워드|주제어|주요어|핵심어|핵심 ?단어|색인어|중심어|(?:ال)?كلمات (?:ال)?(?:مفتاحية|دالة|رئيسة|رئيسية)|کلید ?واژه(?:‌?ها)?(?:ی)?|واژ(?:ه‌?های|گان) کلیدی|کلیدی الفاظ|کلیدی کلمات|คำสำคัญ|מילות מפתח|maneno (?:makuu|muhimu)|(?:mga )?susing salita|sleutelwoorde',
+)
 const introductionWords =
-	'introduction|general introduction|introducción|introdução|introduzione|einleitung|einführung|inleiding|wstęp|bevezetés|bevezető|úvod|inledning|innledning|indledning|johdanto|introducere|uvod|giriş|pendahuluan|đặt vấn đề|введение|вступ|εισαγωγή|परिचय|प्रस्तावना|भूमिका|विषय[ -]प्रवेश|ভূমিকা|அறிமுகம்|引 ?言|前 ?言|绪 ?论|導言|导言|はじめに|序論|緒言|서론|(?:ال)?مقدمة|مقدمه|تعارف|மு(?:ன்னுரை|கவுரை)|પરિચય|పరిచయం|введення|увод|premessa|wprowadzenie|постановка проблеми|актуальность|บทนำ|utangulizi|pengenalan|panimula'
+	'(?:general )?introduction|introducción|introdução|introduzione|einleitung|einführung|inleiding|wstęp|bevezetés|bevezető|úvod|inledning|innledning|indledning|johdanto|introducere|uvod|giriş|pendahuluan|đặt vấn đề|введение|вступ|εισαγωγή|परिचय|प्रस्तावना|भूमिका|विषय[ -]प्रवेश|ভূমিকা|அறிமுகம்|引言|前言|绪论|導言|导言|はじめに|序論|緒言|서론|(?:ال)?مقدمة|مقدمه|تعارف|மு(?:ன்னுரை|கவுரை)|введення|увод|premessa|wprowadzenie|постановка проблеми|актуальность|บทนำ|utangulizi|pengenalan|panimula'
 const sectionWords =
-	'background|literature review|review of literature|related work|objectives?|materials? and methods?|methods?|methodology|research methodology|results?|results and discussions?|discussions?|conclusions?|acknowledge?ments?|theoretical framework|contents|table of contents'
+	'background|literature review|review of literature|related work|objectives?|(?:materials? and )?methods?|(?:research )?methodology|results?(?: and discussions?)?|discussions?|conclusions?|acknowledge?ments?|theoretical framework|contents|table of contents'
 const referenceWords =
-	'references?|reference list|list of references|references cited|references and notes|bibliography|works cited|literature cited|cited literature|select bibliography|referencias(?: bibliográficas)?|referências(?: bibliográficas)?|références(?: bibliographiques)?|riferimenti(?: bibliografici)?|irodalom(?:jegyzék)?|felhasznált irodalom|použitá literatura|piśmiennictwo|literatura cytowana|referenser|referanser|lähteet|bibliografie|bibliografía|bibliografia|bibliographie|literaturverzeichnis|literatur|literatuur|quellenverzeichnis|kaynakça|kaynaklar|daftar (?:pustaka|rujukan|referensi|kepustakaan)|rujukan|(?:mga )?sanggunian|marejele?o|verwysings|literat[ūu]ra|kirjandus|käll(?:or|förteckning)|litteratur(?:liste)?|bibliografi|tài liệu tham khảo|список (?:использованной )?литературы|литература|список источников|список використаних джерел|βιβλιογραφία|(?:संदर्भ|सन्दर्भ)(?:[ -]?(?:सूची|ग्रंथ|ग्रन्थ|ग्रंथ सूची|ग्रन्थ सूची))?|(?:ग्रंथ|ग्रन्थ)[ -]?सूची|তথ্যসূত্র|參考文獻|参考文献|引用文献|文献|참고문헌|(?:ال)?مراجع|المصادر(?: والمراجع)?|حوالہ جات|کتابیات|المراجع والمصادر|منابع|เอกสารอ้างอิง|บรรณานุกรม'
+	'(?:list of )?references?(?: list| cited| and notes)?|(?:select )?bibliography|(?:works|literature) cited|cited literature|r[eé]fer[eéê]nc[ei]as?(?: bibliográficas)?|références(?: bibliographiques)?|riferimenti(?: bibliografici)?|irodalom(?:jegyzék)?|felhasznált irodalom|použitá literatura|piśmiennictwo|literatura cytowana|referenser|referanser|lähteet|bibliograf(?:i[aeu]?|ía)|bibliographie|literatur(?:verzeichnis)?|literatuur|quellenverzeichnis|kaynakça|kaynaklar|daftar (?:pustaka|rujukan|referensi|kepustakaan)|rujukan|(?:mga )?sanggunian|marejele?o|verwysings|literat[ūu]ra|kirjandus|käll(?:or|förteckning)|litteratur(?:liste)?|tài liệu tham khảo|список (?:использованной )?литературы|литература|список источников|список використаних джерел|βιβλιογραφία|स(?:ं|न्)दर्भ(?:[ -]?ग्र(?:ं|न्)थ)?(?:[ -]?सूची)?|ग्र(?:ं|न्)थ[ -]?सूची|তথ্যসূত্র|參考文獻|参考文献|引用文献|文献|참고문헌|(?:ال)?مراجع|المصادر(?: والمراجع)?|حوالہ جات|کتابیات|المراجع والمصادر|منابع|เอกสารอ้างอิง|บรรณานุกรม'
 
-const number = '(?:(?:\\d{1,2}|[ivx]{1,4})(?:\\.\\d{1,2})?[.)：:]? ?)?'
+const number = '(?:(?:\\d{1,2}|[ivxⅠ]{1,4})(?:\\.\\d{1,2})?[.)：:]? ?)?'
 const between = (words: string) =>
-	new RegExp(`^[\\[【(〔]? ?${number}(?:${words})(?: ?[\\]】)〕] ?[:：]?| ?(?:[:：.।|]|[-–—―]{1,2})|$)`, 'iu')
+	new RegExp(`^[\\[【(〔]? ?${number}(?:${spaced(words)})(?: ?[\\]】)〕] ?[:：]?| ?(?:[:：.।|]|[-–—―]{1,2})|$)`, 'iu')
 
 const patterns = {
 	abstract: between(abstractWords),
@@ -49,7 +52,7 @@ export function labelled(line: Line, label: Label): { heading: string; rest: str
 
 /** "ಪದಗಳು: a, b, c": a bold label that is not known, in another script than Latin, before three items or more. */
 export function unknownKeywords({ text, lead }: Line): { heading: string; rest: string } | undefined {
-	const [, heading = '', rest = ''] = /^(\P{Script=Latin}{3,30}?)\s?[:：]\s*(.+)$/u.exec(text) ?? []
+	const [, heading = '', rest = ''] = /^(\P{sc=Latin}{3,30}?)\s?[:：]\s*(.+)$/u.exec(text) ?? []
 	const items = rest.split(/[,;،，；、]/u)
 	const areShort = items.length > 2 && items.length < 12 && items.every((item) => countWords(item) < 6)
 	return areShort && lead?.startsWith(heading) && !text.includes('@') ? { heading, rest } : undefined
@@ -85,7 +88,7 @@ export const isNumberedHeading = (line: Line) =>
 	line.text.length < 90 &&
 	line.cell === undefined &&
 	!isListedName(line) &&
-	!isAffiliation(line.text) &&
+	!isDetail(line.text) &&
 	/^(?:(?:1|I|१|一)[.)、]\s*|[1१一]\s+)\p{L}/u.test(line.text) &&
 	(line.bold || line.outline !== undefined || /^(?:1\.|I\.|一、)/.test(line.text))
 

@@ -12,6 +12,12 @@ const form =
 /** A letter is on the first page, and not longer than this. */
 const within = { start: 30, length: 70 }
 
+/** Below the closing of a letter: who sends it. */
+export const signatureOf = (letter: Line[]): Line[] => {
+	const end = letter.findLastIndex(({ text }) => closing.test(text))
+	return end === -1 ? [] : letter.slice(end + 1)
+}
+
 /** The first line after a letter to the editor, or 0 where the file does not begin with one. */
 export function afterLetter(lines: Line[]): number {
 	if (lines.slice(0, 3).some(({ text }) => form.test(text))) {

@@ -33,11 +33,11 @@ export function withPlacesBelow(lines: Line[]): Line[] {
 /** The next line that says something; below the first line of a cell or paragraph the one in it that says most. */
 export function nextOf(lines: Line[], index: number): Line | undefined {
 	const isWith = (line: Line | undefined, other: Line | undefined) =>
-		line?.paragraph === other?.paragraph || (line?.cell !== undefined && isSameCell(line, other))
+		line?.paragraph === other?.paragraph || (line?.cell !== undefined && isSameCell(line, other?.cell))
 	const following = lines.slice(index + 1, index + 4).filter(({ text }) => !isNoise(text) && !isAboutOthers(text))
 	const inBlock = following.filter((line) => isWith(line, lines[index]))
 	const clear = isWith(lines[index - 1], lines[index]) ? undefined : inBlock.find(({ text }) => isDetail(text))
 	return clear ?? following[0]
 }
-const isSameCell = ({ cell }: Line, other: Line | undefined) =>
-	cell?.table === other?.cell?.table && cell?.row === other?.cell?.row && cell?.column === other?.cell?.column
+export const isSameCell = ({ cell }: Line, other: Line['cell']) =>
+	cell?.table === other?.table && cell?.row === other?.row && cell?.column === other?.column

@@ -2,10 +2,12 @@ import type { Cell, Paragraph, Piece } from './document.ts'
 
 /** Around raised text in `marked`. Private use, so that no manuscript's own letters are mistaken for them. */
 export const raisedStart = '\uE000'
-export const raisedEnd = '\uE001'
+const raisedEnd = '\uE001'
+export const raise = (text: string): string => raisedStart + text + raisedEnd
+export const raised = /\uE000([^\uE001]*)\uE001/
 /** The raised text at the beginning. */
-export const leading = new RegExp(`^\\s*${raisedStart}([^${raisedEnd}]*)${raisedEnd}\\s*`)
-export const unmarked = (text: string): string => text.replaceAll(raisedStart, '').replaceAll(raisedEnd, '')
+export const leading = /^\s*\uE000([^\uE001]*)\uE001\s*/
+export const unmarked = (text: string): string => text.replace(/[\uE000\uE001]/g, '')
 
 /** "۱" and "১" are markers as "1" is. */
 const westernDigits = (text: string): string =>
@@ -87,10 +89,12 @@ function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
 		),
 		marked: clean
 			.map(({ text, superscript }) =>
-				superscript && text.trim() ? raisedStart + westernDigits(text.trim().replace('）', ')')) + raisedEnd : text,
+				superscript && text.trim() ? raise(westernDigits(text.trim().replace('）', ')'))) : text,
 			)
 			.join('')
-			.replace(/^\s*[(（]?\p{Nd}{1,2}[.)）\s-]/u, (start) => westernDigits(start).replace(/^\s*(\d+)）/, '$1)'))
+			.replace(/^\s*[(（]?\p{Nd}{1,2}(?:\s?[,،&و]\s?\p{Nd}{1,2})*[.)）\s-]/u, (start) =>
+				westernDigits(start).replace(/^\s*(\d+)）/, '$1)'),
+			)
 			.replace(/[^\S\t]+/g, ' ')
 			.trim(),
 		lead: isMixed ? tidy(first.text) : undefined,

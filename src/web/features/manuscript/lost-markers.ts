@@ -1,4 +1,4 @@
-import { type Line, raisedEnd, raisedStart } from './lines.ts'
+import { type Line, raise } from './lines.ts'
 import { isAffiliation } from './places.ts'
 
 /** "Asha Raoa, Lars Holmb" above "aGoa University" and "bOslo University": letters that are no longer raised. */
@@ -14,6 +14,6 @@ export function raiseLostLetters(lines: Line[]): Line[] {
 		const names = line.marked.split(/(,?\s+and\s+|[,;]\s+)/u)
 		const areMarked = names.every((name, index) => index % 2 === 1 || lost.test(name))
 		if (!areMarked || isAffiliation(line.text)) return line
-		return { ...line, marked: names.map((name) => name.replace(lost, `${raisedStart}$1${raisedEnd}`)).join('') }
+		return { ...line, marked: names.map((name) => name.replace(lost, raise('$1'))).join('') }
 	})
 }

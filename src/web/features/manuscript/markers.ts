@@ -1,35 +1,15 @@
-import { raisedEnd, raisedStart } from './lines.ts'
+import { raise } from './lines.ts'
 
-const superscripts: Record<string, string> = {
-	'¹': '1',
-	'²': '2',
-	'³': '3',
-	'⁴': '4',
-	'⁵': '5',
-	'⁶': '6',
-	'⁷': '7',
-	'⁸': '8',
-	'⁹': '9',
-	'⁰': '0',
-	ᵃ: 'a',
-	ᵇ: 'b',
-	ᶜ: 'c',
-	ᵈ: 'd',
-	ᵉ: 'e',
-	ᶠ: 'f',
-}
 const raisedLetters = /[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ](?:[˒,⁎*]?[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ])*/g
-const symbolMarkers = '*∗＊⁎†‡§¶#✉★'
+const signs = /[*∗＊⁎†‡§¶#✉★]+/g
 const orcid = /[[(]?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX][\])]?/g
 
 /** Raised digits and signs, also where they were typed as ordinary characters, between the marks for raised text. */
 export function raiseMarkers(marked: string, { areNames = true } = {}): string {
-	const raise = (text: string) => raisedStart + text + raisedEnd
-	const signs = new RegExp(`[${symbolMarkers}]+`, 'g')
-	const hasRaised = new RegExp(`${raisedStart}[^${raisedEnd}]*\\d`).test(marked)
+	const hasRaised = /\uE000[^\uE001]*\d/.test(marked)
 	return marked
 		.replace(orcid, '')
-		.replace(new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`, 'g'), (whole, inner: string) =>
+		.replace(/\uE000([^\uE001]*)\uE001/g, (whole, inner: string) =>
 			/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
 				? inner
 				: /^[\d\sa-zA-Z\p{P}\p{S}\uE100-\uE8FF]{1,24}$/u.test(inner) &&
@@ -37,9 +17,9 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 					? whole.replace(/[()[\]]/g, '')
 					: inner,
 		)
-		.replace(raisedLetters, (run) => raise([...run].map((letter) => superscripts[letter] ?? ',').join('')))
+		.replace(raisedLetters, (run) => raise(run.normalize('NFKC').replace(/[^\da-f]/g, ',')))
 		.replace(signs, (run, at: number, all: string) =>
-			all.lastIndexOf(raisedStart, at) > all.lastIndexOf(raisedEnd, at) ? run : raise(run),
+			all.lastIndexOf('\uE000', at) > all.lastIndexOf('\uE001', at) ? run : raise(run),
 		)
 		.replace(/[([](\d{1,2}(?:\s?,\s?\d{1,2})*|[a-f])[)\]]/g, (_, inner: string) => raise(inner))
 		.replace(
@@ -47,7 +27,7 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 			// where markers are raised, "School 3" is a name of its own
 			(typed, inner: string) => (hasRaised || !areNames ? typed : raise(inner)),
 		)
-		.replace(new RegExp(`${raisedEnd}[\\s,]*${raisedStart}`, 'g'), ',')
+		.replace(/\uE001(?:[\s,&]|and)*\uE000/g, ',')
 }
 
 /** "I,III*" as journals of Latin America number their places. */

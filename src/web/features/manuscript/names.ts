@@ -4,7 +4,7 @@ import { isDegree, isLikelyDegree } from './degrees.ts'
 import { withoutHonorific, withoutLeadingDegree } from './honorifics.ts'
 import { areFamilyFirst, withGivenFirst } from './inverted-names.ts'
 import { splitJoinedAnd } from './joined-and.ts'
-import { raisedEnd, raisedStart } from './lines.ts'
+import { raised } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { isOrdinary, withoutOrdinary } from './ordinary-words.ts'
 import { isAffiliation, isDesignation } from './places.ts'
@@ -14,8 +14,6 @@ const placeholderName =
 	/^(?:(?:given|first|last|family|middle|full|second)[ -]?names?|surname|forename|name|author|автор|autora?|auteure?|x{2,}(?!x)|n\.? ?n|anonymous|anonymi[sz]ed|[\s.,-])+$/iu
 
 export type MarkedName = { name: string; markers: string[] }
-
-const group = new RegExp(`${raisedStart}([^${raisedEnd}]*)${raisedEnd}`)
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 export const particles = new Set(
@@ -27,7 +25,7 @@ const and = 'and|und|et|og|och|и|та|และ|और|एवं|तथा|आ�
 const andWords = new RegExp(`\\s+(?:${and})\\s+|\\s*[&＆]\\s*`, 'iu')
 const leadingAnd = new RegExp(`^\\s*(?:${and}|&)\\s+`, 'iu')
 /** "محمد¹ ورنا²": without another separator the first letter is "and". */
-const joinedAnd = new RegExp(`(${raisedEnd})\\s+[وו](?=[\\p{L}\\p{M}]{2})`, 'gu')
+const joinedAnd = /(\uE001)\s+[وו](?=[\p{L}\p{M}]{2})/gu
 const trailingAnd = /(?:\s(?:and|und|et|y|e)|\s?[&＆])$/iu
 /** Words that join names and may also be part of one: only between whole names. */
 const closeAnd = /\s+(?:[yeia]|en|és|și|ja|eta|oraz|і|й)\s+/u
@@ -39,7 +37,7 @@ const shortNames = new Set('An In On No To By Be As At Per So Hong Who How Page'
 
 const cased = /^\p{Lu}/u
 /** Georgian small letters have no capitals in use. */
-const isCased = /(?!\p{Script=Georgian})[\p{Lu}\p{Ll}]/u
+const isCased = /(?!\p{sc=Georgian})[\p{Lu}\p{Ll}]/u
 const isInitials = (text: string) => /^(?:\p{Lu}\p{M}*\.?[\s-]?){1,4}$/u.test(text) && !/\p{L}{4}/u.test(text)
 
 /** "J.P.M. (Jeroen) ten Brink" */
@@ -59,7 +57,7 @@ export function isName(text: string): boolean {
 	if (organisation.test(text)) return !/ethic|review|editor|organi[sz]ing|steering/i.test(text)
 	if (isAffiliation(text) || isDesignation(text) || isCountry(text)) return false
 	const words = text.split(/\s+/)
-	if (/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Hiragana}|\p{Script=Katakana}/u.test(text))
+	if (/\p{sc=Han}|\p{sc=Hangul}|\p{sc=Hiragana}|\p{sc=Katakana}/u.test(text))
 		return (
 			/^[\p{L}\p{M}·・]{1,12}(?: [\p{L}\p{M}·・]{1,12}){0,2}$/u.test(text) &&
 			text.replace(/[\s·・]/g, '').length <= (/[·・]/.test(text) ? 12 : text.includes(' ') ? 8 : 6)
@@ -87,7 +85,7 @@ export function isName(text: string): boolean {
 /** A name that is taken for one although nothing around it says so. */
 export function isPlainName(text: string): boolean {
 	if (!isName(text) || text.split(' ').some((word) => shortNames.has(word) && word !== 'An')) return false
-	if (/\p{Script=Han}|\p{Script=Hangul}/u.test(text))
+	if (/\p{sc=Han}|\p{sc=Hangul}/u.test(text))
 		return text.length <= 4 ? beginsWithSurname(text) || text.includes(' ') : text.includes(' ') && text.length < 9
 	const words = text.split(/\s+/)
 	if (isCased.test(text)) return words.length <= 5 && (words.length > 1 || /^\p{Lu}\p{Ll}{3,}$/u.test(text))
@@ -101,7 +99,7 @@ export function splitNames(marked: string, areFirst = false): MarkedName[] | und
 		raiseMarkers(withoutGrades(marked.replace(behalf, '')))
 			.replace(trailingAnd, '')
 			.replace(joinedAnd, '$1 ')
-			.split(group),
+			.split(raised),
 	)
 	const isMarkFirst = parts.length > 1 && !parts[0]?.trim()
 	// "*Asha Rao¹, Lars Holm²": only the first marker stands before its name
@@ -167,7 +165,7 @@ export const withoutGrades = (text: string): string =>
 
 /** "Michael Dean": only where nobody is named yet or behind whom a marker stands, since "Interim Dean" is a function. */
 const hasSurnameOfFunction =
-	/^(?!(?:vice|deputy|associate|assistant|acting|interim|senior|research|visiting|teaching|unit|section|former)\b)\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}.'’-]*){0,2} (?:Dean|Head|Reader|Fellow|Scholar|Principal)$/iu
+	/^(?!(?:vice|deputy|associate|assistant|senior|research)\b)\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}.'’-]*){0,2} (?:Dean|Head|Reader|Fellow|Scholar|Principal)$/iu
 
 /** "Peña, Miguel Ángel¹" is one person where every name has its marker; without one it may be two. */
 function inOrder(text: string, found: MarkedName[]): MarkedName[] | undefined {
@@ -273,7 +271,7 @@ function withoutDegrees(parts: string[], hasDegrees: boolean): string[] {
 
 function splitClose(text: string, index: number): string[] {
 	const trimmed = text.trim()
-	if (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(trimmed)) return splitJoinedAnd(trimmed, index === 0)
+	if (/[\p{sc=Arabic}\p{sc=Hebrew}]/u.test(trimmed)) return splitJoinedAnd(trimmed, index === 0)
 	const [left = '', right = '', ...more] = trimmed.split(closeAnd)
 	const isWhole = (part: string) => part.replace(/\s*[(（].*$/u, '').includes(' ')
 	return right && more.length === 0 && isWhole(left) && isWhole(right) ? [left, right] : [trimmed]

@@ -2,7 +2,7 @@ import { authorWords } from './author-words.ts'
 import { isAffiliation } from './places.ts'
 
 const kinds =
-	/^(?:(?:original|full(?:[ -]length)?|short|invited)?\s*(?:research|review|original|scientific)?\s*(?:article|paper|communication|note|report|letter|manuscript)s?|case (?:report|study)|(?:retrospective|prospective|observational|randomi[sz]ed|clinical|basic|cross-sectional|systematic)(?: [\p{L}-]+){0,2} (?:study|trial|research|review)s?|review|original research|mini[ -]review|editorial|perspective|comment(?:ary)?|opinion|viewpoint|research note|brief report|short communication|technical note|(?:dept\.? )?name of organi[sz]ation(?: \(of aff.*\))?|city, country|e-?mail address(?: or orcid)?|given name surname|title page|cover page|and|by|with|letter to the editor|book review|artigo(?: original| de revisão| de pesquisa)?|art[ií]culo de revisión|relato de (?:caso|experiência)|revisão|ensaio|rezension|aufsatz|essay|araştırma makalesi(?: \/ .*)?|derleme|tanulmány|forskningsartikel|oryginalny artykuł|artykuł (?:naukowy|oryginalny)|artikel penelitian|makalah|a (?:mini[ -]?|major |minor |final[ -]year )?(?:project|term paper|seminar|case study|research)(?: (?:paper|report|work))? (?:on|entitled|titled)|title page \(.*\)|〈.*〉|〔.*〕|【.*】|open access|peer[ -]reviewed.{0,40}|preprint.{0,60}|not peer reviewed|confidential|for (?:peer )?review(?: only)?|working paper.{0,30}|discussion paper.{0,30}|(?:conference|seminar|term|invited|position|white) paper.{0,60}|[\p{L} ]{0,30}paper series.{0,20}|manuscript(?: (?:draft|no\.?|number|id).*)?|draft|preprint|blind(?:ed)? (?:manuscript|copy)|\p{Lu}{1,2}-\d{1,4}|शोध[ -]?(?:पत्र|लेख|आलेख)|शोध पत्र|研究论文|原著|научная статья|(?:прегледни|изворни|оригинални) научни (?:чланак|рад)|оригинальная статья|artículo (?:original|de investigación)|article (?:de recherche|original)|originalarbeit)\s*[:.]?$/iu
+	/^(?:(?:original|full(?:[ -]length)?|short|brief|technical|invited)?\s*(?:research|review|original|scientific)?\s*(?:article|paper|communication|note|report|letter|manuscript)s?|case (?:report|study)|(?:retrospective|prospective|observational|randomi[sz]ed|clinical|basic|cross-sectional|systematic)(?: [\p{L}-]+){0,2} (?:study|trial|research|review)s?|review|original research|mini[ -]review|editorial|perspective|comment(?:ary)?|opinion|viewpoint|(?:dept\.? )?name of organi[sz]ation(?: \(of aff.*\))?|city, country|e-?mail address(?: or orcid)?|given name surname|cover page|and|by|with|letter to the editor|book review|artigo(?: original| de revisão| de pesquisa)?|art[ií]culo de revisión|relato de (?:caso|experiência)|revisão|ensaio|rezension|aufsatz|essay|araştırma makalesi(?: \/ .*)?|derleme|tanulmány|forskningsartikel|oryginalny artykuł|artykuł (?:naukowy|oryginalny)|artikel penelitian|makalah|a (?:mini[ -]?|major |minor |final[ -]year )?(?:project|term paper|seminar|case study|research)(?: (?:paper|report|work))? (?:on|entitled|titled)|title page(?: \(.*\))?|〈.*〉|〔.*〕|【.*】|open access|peer[ -]reviewed.{0,40}|preprint.{0,60}|not peer reviewed|confidential|for (?:peer )?review(?: only)?|(?:conference|seminar|term|invited|position|white|working|discussion) paper.{0,60}|[\p{L} ]{0,30}paper series.{0,20}|manuscript(?: (?:draft|no\.?|number|id).*)?|draft|blind(?:ed)? (?:manuscript|copy)|\p{Lu}{1,2}-\d{1,4}|शोध[ -]?(?:पत्र|लेख|आलेख)|研究论文|原著|научная статья|(?:прегледни|изворни|оригинални) научни (?:чланак|рад)|оригинальная статья|artículo (?:original|de investigación)|article (?:de recherche|original)|originalarbeit)\s*[:.]?$/iu
 const bibliographic =
 	/(?:\b(?:p-|e-)?issn\b|\bdoi\s*[:.]|https?:\/\/|www\.|\bvol(?:ume)?\.?\s*[-–]?\s*(?:\d|[ivxlc]+\b)|\bissue[\s:-]+\d|impact factor|©|copyright|all rights reserved|creative commons|^(?:удк|udc|ббк|ғтамр|мрнти|грнти|әож)(?!\p{L})|中图分类号|文章编号|^orcid\b|^\p{L}{2,6}[\s:]+\d+\.\d[\d.,;\s]*$)/iu
 /** A word that may begin a title is followed by what it labels: "Mobile: 98...", not "Mobile Money". */
@@ -16,7 +16,7 @@ const date = new RegExp(
 /** "This draft: May 2025" */
 const monthOfYear = new RegExp(`^.{0,24}\\b(?:${months})[a-z]*\\.? \\d{4}$`, 'i')
 const contact = /^\W*(?:phone|tel|mobile|mob|fax|contact no|orcid|correspond\w+)\b/i
-const contributions = /(?:authors? contributed equally|contributed equally|equal contribution|these authors)/i
+const contributions = /contributed equally|equal contribution|these authors/i
 const journals =
 	/^(?:the )?(?:(?:\p{L}+ ){0,4})(?:journal|bulletin|proceedings|transactions|annals|archives) (?:of|on|for)\b|^(?:\p{L}+ ){1,5}journal$|^(?:proceedings|journal|transactions)\b/iu
 
@@ -35,6 +35,8 @@ export function isNoise(text: string): boolean {
 	// a phone number may stand before an address to write to
 	if (text.length > 250 || (contact.test(text) && text.includes('@'))) return false
 	return (
+		// "IJSA-D-26-00118"
+		/^(?=.*\d.*\d)\p{Lu}[\p{Lu}\d./_-]+$/u.test(text) ||
 		kinds.test(text) ||
 		bibliographic.test(text) ||
 		// "No. 1727, Taiwan Boulevard" is part of an address

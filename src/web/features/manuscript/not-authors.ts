@@ -3,9 +3,11 @@ export const guides =
 	'supervisors?|guides?|advis[oe]rs?|mentors?|(?:co-?)?orientador(?:a|es)?|danışmanı?|pembimbing|promotor|témavezető|konzulens|betreuer(?:in)?|tutor[ae]s? de (?:la )?tesis|director(?:a|es)? de tesis|direct(?:eur|rice)s? de (?:thèse|mémoire|recherche)|relator[ei]|opiekun naukowy|научный руководитель|науковий керівник'
 export const othersBeside =
 	'(?:copy-?)?editors?(?:[ -]in[ -]chief)?|reviewers?|referees?|translators?|discussants?|(?:session )?chairs?|examiners?|proofreaders?|(?:assistant|secretary) to the (?:[\\p{L}]+ )?authors?|(?:personal|departmental) (?:assistant|secretary)|übersetzer(?:in)?|gutachter(?:in)?|traduc(?:tora?|teur|trice)|tradutora?'
-const named = `${guides}|${othersBeside}|instructors?|(?:guided|supervised|mentored|(?:copy-?)?edited|translated|examined|reviewed|approved|proofread|typeset)(?: (?:from|into)(?: the)? \\p{L}+)? by|指导教师|指导老师|导师|지도교수|मार्गदर्शक|निर्देशक|(?:تحت |ب)?[إا]شراف|المشرف`
+const by =
+	'(?:(?:copy-?)?edited|supervised|guided|mentored|translated|illustrated|photographed|recommended|communicated|examined|reviewed|proofread|approved|funded|sponsored|typeset|cover design(?:ed)?)(?: (?:from|into|with)(?: the)? [\\p{L} ]{2,30}?)? by'
+const named = `${guides}|${othersBeside}|instructors?|${by}|指导教师|指导老师|导师|지도교수|मार्गदर्शक|निर्देशक|(?:تحت |ب)?[إا]شراف|المشرف`
 const before =
-	'academic|handling|section|associate|managing|chief|corresponding|deputy|responsible|series|volume|executive|scientific|thesis|research|project|faculty|industry|advisory|editorial|organi[sz]ing|programme?|doctoral|guest|internal|external|suggested|preferred|potential|possible|proposed|recommended|opposed|excluded|non-preferred|language|main|course|class|शोध|co-?'
+	'academic|handling|section|associate|managing|chief|corresponding|deputy|responsible|series|volume|executive|scientific|thesis|research|project|faculty|industry|advisory|editorial|organi[sz]ing|programme?|doctoral|guest|internal|external|suggested|preferred|potential|possible|proposed|recommended|opposed|excluded|non-preferred|language|main|course|class|dosen|शोध|co-?'
 const beside = (words: string, end: string) =>
 	new RegExp(`^[*†\\s•-]*(?:(?:${before})[ -]?)*(?:${named}|${words})${end}`, 'iu')
 /** People and offices that a first page names beside its authors. */
@@ -14,24 +16,26 @@ const role = beside(
 	'(?: ?#?\\d+)?(?:\\s*\\([^()]{1,40}\\))?\\s*(?:[:：]|[-–—]\\s)',
 )
 /** Verbs and parts of a book by which somebody else is named. */
-const byOthers =
-	/^[*†\s]*(?:(?:edited|supervised|guided|mentored|translated|illustrated|photographed|recommended|communicated|proofread|approved|funded|sponsored|typeset|cover design(?:ed)?)(?: (?:from|into|with)(?: the)? [\p{L} ]{2,30}?)? by\b|(?:photo(?:graph)?s?|pictures|illustrations?|drawings?|maps?|cover(?: image)?|(?:with )?(?:an? )?(?:foreword|preface|afterword|epilogue|commentary)|translations?) by\b|(?:photo(?:graph)?s?|illustrations?|drawings)\s*[:：]|(?:sous la direction|unter (?:der )?(?:leitung|mitarbeit)|betreut|herausgegeben|übersetzt|hrsg\.?|traduit|traduzione|traducción|traducido|tradução) (?:de|von|par|di|por)\b|festschrift\b|in honou?r of\b|(?:for|to|à|für|para|a) (?:my |our )(?:\p{L}+ ){0,4})/iu
+const byOthers = new RegExp(
+	`^[*†\\s]*(?:${by}\\b|(?:photo(?:graph)?s?|pictures|illustrations?|drawings?|maps?|cover(?: image)?|(?:with )?(?:an? )?(?:foreword|preface|afterword|epilogue|commentary)|translations?) by\\b|(?:photo(?:graph)?s?|illustrations?|drawings)\\s*[:：]|(?:sous la direction|unter (?:der )?(?:leitung|mitarbeit)|betreut|herausgegeben|übersetzt|hrsg\\.?|traduit|traduzione|traducción|traducido|tradução) (?:de|von|par|di|por)\\b|festschrift\\b|in honou?r of\\b|(?:for|to|à|für|para|a) (?:my |our )(?:\\p{L}+ ){0,4})`,
+	'iu',
+)
 /** Whose names follow on lines of their own. */
 const headingOfOthers = beside(
-	'chair(?:man|person|woman)|(?:counter)?signed|(?:forwarded|certified) by|(?:committee|jury|panel|board)(?: members)?|under the (?:able |kind |esteemed )?(?:guidance|supervision)(?: of)?|sous la direction de|(?:membres du|composition du) jury|banca examinadora|tutor(?:a|es)?|asesor(?:a|es)?|rapporteure?|examinat(?:eur|rice)|présidente?|opponents?|(?:người|giảng viên) hướng dẫn|指導教員|استاد راهنما|בהנחיית|מנחה|redaktion|redac[ct](?:ion|ción|ção)|redazione|(?:[\\p{L}-]+ ){0,3}(?:copy-?editing|typesetting|proofreading)|thanks|with thanks to|we thank|dedication',
-	'(?:\\s*\\([^()]{1,40}\\))?\\s*[:：]?$',
+	'chair(?:man|person|woman)|(?:counter)?signed|(?:forwarded|certified) by|forwarded through|(?:submitted|presented) to|(?:committee|jury|panel|board)(?: members)?|under the (?:able |kind |esteemed )?(?:guidance|supervision)(?: of)?|sous la direction de|(?:membres du|composition du) jury|banca examinadora|tutor(?:a|es)?|asesor(?:a|es)?|rapporteure?|examinat(?:eur|rice)|présidente?|opponents?|(?:người|giảng viên) hướng dẫn|指導教員|استاد راهنما|בהנחיית|מנחה|redaktion|redac[ct](?:ion|ción|ção)|redazione|(?:[\\p{L}-]+ ){0,3}(?:copy-?editing|typesetting|proofreading)|thanks|with thanks to|we thank|dedication',
+	'(?:\\s*\\([^()]{1,40}\\))?[\\s:：|.–—-]*$',
 )
 /** "To Agnes Moore, who taught me" */
 const dedication = /^(?:To|For) (?:\p{Lu}[\p{L}.'’-]+ ){1,4}\p{Lu}[\p{L}.'’-]+, (?:\p{Ll}|\d{4})/u
 const guidance =
-	/^(?:under the (?:able |kind )?(?:supervision|guidance)|submitted (?:in partial|for the|to the)|in partial fulfil|a (?:thesis|dissertation|project|term paper|seminar paper)|thanks? to|we (?:thank|are grateful)|with (?:thanks|gratitude)|dedicated to|in memor(?:y|iam)\b|to the memory|proceedings of|presented at|paper presented|this (?:draft|article|paper|work|research|study|version|manuscript)\b|first (?:draft|version)|chapter \w+$|(?:table of )?contents$|outline$|part \w+$|section \w+$|(?:spring|summer|autumn|fall|winter) (?:semester|term)?\s*\d{4}|semester\b|batch\b|roll no|reg(?:istration)?\.? no|student id)/iu
+	/^(?:under the (?:able |kind )?(?:supervision|guidance)|submitted (?:in partial|for the|to the)|in partial fulfil|a (?:thesis|dissertation|project|term paper|seminar paper)|thanks? to|we (?:thank|are grateful)|with (?:thanks|gratitude)|dedicated to|in memor(?:y|iam)\b|to the memory|proceedings of|presented at|paper presented|this (?:draft|article|paper|work|research|study|version|manuscript)\b|first (?:draft|version)|chapter \w+$|(?:table of )?contents$|outline$|part \w+$|section \w+$|(?:spring|summer|autumn|fall|winter) (?:semester|term)?\s*\d{4}|semester\b|batch\b|(?:roll|reg(?:istration)?\.?|matric\p{L}*|enrol\p{L}*) no|student id|(?:nim|npm|nip|nidn)[.:\s]*\d)/iu
 const courseCode = /^[A-Z]{2,5}[ -]?\d{3}[A-Z]?(?:\s|:|$)/
 const office =
 	/\b(?:c\/o|editors?|editorial|journal|proofs?|queries|publishers?|submissions?|secretariat|organi[sz]ers?|conference|subscriptions?|permissions|reprints? office|press office|thank|thanks|grateful|gratefully)\b/iu
 const officeAddress =
-	/^(?:editors?|editorial|editorial-?office|editor-?in-?chief|submissions?|submit|journals?|office|proofs?|production|publish(?:er|ing)|permissions|subscriptions?|support|help(?:desk)?|no-?reply|secretar(?:y|iat)|webmaster|newsletter|press|x{2,}|name|email|data(?:-?desk)?|redak(?:tion|cja|tsiya)|redac(?:tion|ción|ção|cao|cion)|redazione|editoria|conference|info|contact|admin|enquir(?:y|ies))(?:[._-]|@|\d)/i
+	/^(?:editor(?:s|ial?(?:office)?|inchief)?|submissions?|submit|journals?|office|proofs?|production|publish(?:er|ing)|permissions|subscriptions?|support|help(?:desk)?|no-?reply|secretar(?:y|iat)|webmaster|newsletter|press|x{2,}|name|email|data(?:-?desk)?|reda[ck][\p{L}]+|redazione|conference|info|contact|admin|enquir(?:y|ies))(?:[._-]|@|\d)/iu
 const present =
-	/^\W*(?:present|current|permanent|new|home|postal|mailing)(?:ly)? (?:address|affiliation)|^\W*(?:currently|now|presently) (?:at|with)\b|^\W*(?:deceased|these authors|both authors|all authors|equal contribut|contributed equally|deceased|joint first|co-first|lead contact)/iu
+	/^\W*(?:present|current|permanent|new|home|postal|mailing)(?:ly)? (?:address|affiliation)|^\W*(?:currently|now|presently) (?:at|with)\b|^\W*(?:deceased|(?:these|both|all) authors|equal contribut|contributed equally|joint first|co-first|lead contact)/iu
 const section =
 	/^(?:highlights?|research highlights|graphical abstract|(?:author|authors|authors['’]|author['’]s) (?:notes?|contributions?|biograph(?:y|ies)|bios?|statement)|about the authors?|notes? on (?:the )?contributors?|contributions?|credit\b.{0,60}|acknowledge?ments?|funding(?: (?:information|statement|sources?))?|financial (?:support|disclosures?)|(?:declaration of )?(?:conflicts? of interests?|competing interests?|interests?)(?: statement)?|declarations?|disclosures?|ethic(?:s|al)(?: .{0,40})?|(?:data|code) availability(?: statement)?|availability of data.{0,30}|key (?:points|messages|findings)|plain language summary|significance(?: statement)?|impact statement|novelty|practical implications|learning (?:objectives?|outcomes)|nomenclature|abbreviations?|list of [\p{L} ]+|supplementary.{0,40}|trial registration|consent.{0,40}|research questions?)\s*[:：.]?$/iu
 

@@ -25,11 +25,18 @@ describe('people who did not write the paper', () => {
 		['a translation into a language', ['Translated into English by', 'Lars Holm', 'lars@lund.example']],
 		['a list of supervisors', ['Supervisors:', `1. Lars Holm, ${lund}`, `2. Mei Chen, ${lund}`]],
 		['a label before a dash', [`Data custodian – Lars Holm, ${lund}, lars@lund.example`]],
+		['supervisors of a thesis in Indonesian', ['Dosen Pembimbing:', '1. Lars Holm, M.T.', '2. Mei Chen']],
+		['whom it was submitted to', ['Submitted to', 'Dr. Lars Holm', lund]],
+		['an office below a name', ['Lars Holm', 'Office Manager', 'lars@lund.example']],
+		['reviewers in lines', ['Reviewers', 'Lars Holm', lund, 'lars@lund.example', 'Mei Chen', lund, 'mei@lund.example']],
 		['a sentence about a reader', [`Lars Holm (${lund}) and Mei Chen read an early draft.`]],
 	])('%s', async (_, lines) => expect(await people(...author, ...lines)).toEqual(known))
 
 	test.each([
 		['a sentence', ['The data are kept by Lars Holm (lars@lund.example).']],
+		['a suggested reviewer', ['We suggest Prof. Lars Holm (lars@lund.example) as a reviewer.']],
+		['a label before a title with a point', ['Recenzent: dr hab. Lars Holm', 'lars@lund.example']],
+		['a secretary', ['Lars Holm', 'Secretary', 'lars@lund.example']],
 		['care of somebody', ['c/o Lars Holm, lars@lund.example']],
 		['a label and the lines below it', ['Redaktör: Lars Holm', lund, 'lars@lund.example']],
 		['a contact who is nobody here', ['* Contact: Lars Holm, lars@lund.example']],
@@ -125,4 +132,44 @@ describe('names that the file speaks against', () => {
 		expect(names).not.toContain('Ibrahim Olu')
 		expect(names.length === 0 ? doubts.length : names.length).toBeGreaterThan(1)
 	})
+})
+
+describe('rows about others in the table of an author', () => {
+	const rows = [
+		['Full name', 'Asha Rao'],
+		['Institution', goa],
+		['Email', 'asha@goa.example'],
+	]
+	const other = [
+		['Full name', 'Lars Holm'],
+		['Institution', lund],
+		['Email', 'lars@lund.example'],
+	]
+	test.each([
+		['below a heading', [['AUTHOR 1'], ...rows, ['SUGGESTED REVIEWER'], ...other]],
+		['beside a label', [['Section editor', 'Lars Holm'], ['E-mail', 'lars@lund.example'], ...rows]],
+		[
+			'by a column',
+			[
+				['Name', 'Affiliation', 'Email', 'Role'],
+				['Asha Rao', goa, 'asha@goa.example', 'Author'],
+				['Lars Holm', lund, 'lars@lund.example', 'Supervisor'],
+			],
+		],
+	])('%s', async (_, cells) => {
+		const found = await read(paragraph('Water on Small Farms') + table(cells) + rest.map(paragraph).join(''))
+		expect(found.authors.map(({ name, email }) => [name, email])).toEqual([['Asha Rao', 'asha@goa.example']])
+	})
+})
+
+test('the contact below “Edited by” behind the text is nobody’s', async () => {
+	const lines = [
+		'Water on Small Farms',
+		'Asha Rao',
+		goa,
+		...rest,
+		'Edited by: Lars Holm, MA',
+		'Contact: lars@lund.example',
+	]
+	expect((await read(lines.map(paragraph).join(''))).authors[0]?.email).toBeUndefined()
 })

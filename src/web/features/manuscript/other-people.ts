@@ -11,11 +11,16 @@ import { splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
 import { guides, isAboutOthers, othersBeside } from './not-authors.ts'
 import { isAffiliation, isDesignation, isDetail } from './places.ts'
+import { endsInWords } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
 
 /** Below "Under the guidance of": a person who is not known, a function, an address; a place if the authors have theirs. */
-export function isOfOthers({ text, cell }: Line, list: List, areNamed: boolean): boolean {
+export function isOfOthers(
+	{ text, cell }: Line,
+	list: List,
+	{ areNamed, next }: { areNamed: boolean; next: Line | undefined },
+): boolean {
 	if (/correspond/i.test(text)) return false
 	const entry = formEntry(text)?.value
 	const person = (entry ?? text).replace(/^\s*\(?\d{1,2}[.)]\s+/, '')
@@ -23,8 +28,8 @@ export function isOfOthers({ text, cell }: Line, list: List, areNamed: boolean):
 	const names = splitNames(first)
 	if (areNamed && (entry || (names && !isDetail(first)))) return !(names && list.knows(names[0]?.name ?? ''))
 	if (cell || takeEmails(text).emails.length > 0 || isNoise(text)) return !(names && list.knows(names[0]?.name ?? ''))
-	if (isAffiliation(text)) return list.hasPlaces
-	return isDesignation(text) || role.test(text) || guide.test(text)
+	if (isAffiliation(text)) return list.hasPlaces || (areNamed && next?.text.includes('@') === true)
+	return isDesignation(text) || weakRole.test(text) || role.test(text) || guide.test(text)
 }
 
 const behindName = (words: string) => new RegExp(`^(?:[\\p{L}.]+[ -]){0,2}(?:${words})(?![\\p{L}-])`, 'iu')
@@ -90,9 +95,10 @@ export function namesAgain({ text, marked }: Line, list: List): boolean {
 }
 
 const named =
-	/(?:\b(?:by|from|with|to|copy|contact|chair)|[:：])\s((?:\p{Lu}[\p{L}\p{M}'’.-]*\s){1,3}\p{Lu}[\p{L}\p{M}'’-]+)/gu
+	/(?:\b(?:by|from|with|to|copy|contact|chair|[Pp]ro?f?\.?|[DM]rs?\.?|Ms\.?)|[:：])\s((?:\p{Lu}[\p{L}\p{M}'’.-]*\s){1,3}\p{Lu}[\p{L}\p{M}'’-]+)/gu
 /** "The data are kept by Lars Holm (lars@x)": a sentence about somebody who is not known. */
 export const tellsOfOther = (text: string, list: List): boolean =>
+	(endsInWords.test(text) && !list.namedIn(text)) ||
 	[...text.matchAll(named)].some(([, words = '']) => {
 		const name = withoutHonorific(words)
 		return !isDetail(name) && splitNames(name)?.length === 1 && !list.isMeant(name)

@@ -1,5 +1,5 @@
 import { isHeading } from './labels.ts'
-import { type Line, raisedEnd, raisedStart } from './lines.ts'
+import { type Line, raise } from './lines.ts'
 import { splitNames } from './names.ts'
 import { endsInPlace, isAffiliation } from './places.ts'
 
@@ -27,7 +27,7 @@ function ordered(lines: Line[]): Line[] {
 		const [before, next] = [lines[index - 1], lines[index + 1]]
 		if (isMarkOf(line, next)) return []
 		if (!before || !isMarkOf(before, line)) return [line]
-		return [{ ...line, marked: `${raisedStart}${before.text}${raisedEnd}${line.marked}` }]
+		return [{ ...line, marked: raise(before.text) + line.marked }]
 	})
 }
 

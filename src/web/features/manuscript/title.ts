@@ -1,6 +1,6 @@
 import { takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import type { Line } from './lines.ts'
+import { type Line, unmarked } from './lines.ts'
 import { isName, splitNames } from './names.ts'
 import { isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers } from './not-authors.ts'
@@ -65,7 +65,8 @@ function byStyle(header: Line[]): FoundTitle | undefined {
 	while (header[last + 1]?.style === styled.style && !mayBePeople(header[last + 1]?.marked ?? '')) last++
 	let title = join(header.slice(first, last + 1))
 	const below = header[last + 1]
-	if (below && isSubtitleStyle(below) && !isByline(below, header[last + 2]) && !isNoise(below.text)) {
+	const isCut = below && /[:：]$/.test(title) && mayBeTitle(below) && below.text.length < 200
+	if (below && (isSubtitleStyle(below) || isCut) && !isByline(below, header[last + 2]) && !isNoise(below.text)) {
 		title = `${title}${/[:?!—–-]$/.test(title) ? '' : ':'} ${clean(below.text)}`
 		last++
 	}
@@ -154,7 +155,7 @@ function mayBeTitle({ text, marked, style }: Line): boolean {
  */
 function isPeople(marked: string): boolean {
 	if (marked.length > 2 * maxLength) return false
-	const text = marked.replace(/[\uE000\uE001]/g, '')
+	const text = unmarked(marked)
 	if (withoutHonorific(text) !== text.trim() && isName(withoutHonorific(text).split(',')[0] ?? '')) return true
 	if (isPlaces(text)) return true
 	if (endsInPlace(text)) return text.split(',').every((piece) => isName(piece.trim()) || isPlaces(piece))
@@ -171,10 +172,15 @@ const mayBePeople = (marked: string) =>
 	isPeople(marked) || (marked.length <= maxLength && splitNames(marked) !== undefined)
 
 function goesOn(line: Line | undefined, next: Line | undefined, after: Line | undefined): boolean {
-	if (!line || !next || !mayBeTitle(next) || next.style !== line.style || soundsLikeJournal(next.text)) return false
+	if (!line || !next || !mayBeTitle(next) || soundsLikeJournal(next.text)) return false
 	const looksAlike =
-		next.size === line.size && next.bold === line.bold && next.outline === line.outline && next.centred === line.centred
-	if (!looksAlike) return false
+		next.style === line.style &&
+		next.size === line.size &&
+		next.bold === line.bold &&
+		next.outline === line.outline &&
+		next.centred === line.centred
+	const isCut = /[:：]$/.test(line.text) && line.centred === next.centred && !splitNames(next.marked)
+	if (!looksAlike && !isCut) return false
 	const isUnfinished =
 		/(?:[:,–—-]|\s(?:of|in|on|and|for|the|a|an|with|to|from|by|at|as|or|using|containing|including|under|between|among|through|via|into|against|during|within|across|und|de|la|et|का|की|के|में|और))$/iu.test(
 			line.text,

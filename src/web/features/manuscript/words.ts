@@ -1,6 +1,5 @@
 /** Scripts that put no space between words. */
-const unspaced =
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+/gu
 const hasWord = /[\p{L}\p{N}]/u
 
 let segmenter: Intl.Segmenter | undefined

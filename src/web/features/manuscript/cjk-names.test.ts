@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { beginsWithSurname } from './cjk-names.ts'
+
+test.each(['王小明', '李芳', '張三', '欧阳雪', '龚雪', '김민수', '서유나', '황보라'])(
+	'%s begins with a surname',
+	(name) => expect(beginsWithSurname(name)).toBe(true),
+)
+test.each(['的研究', '시스템', '상황', '一'])('“%s” does not', (text) => expect(beginsWithSurname(text)).toBe(false))
