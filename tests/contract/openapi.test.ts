@@ -97,7 +97,9 @@ describe('the OpenAPI document', () => {
 			'POST /api/contacts',
 			'POST /api/contacts/inquiry/{token}/messages',
 			'POST /api/contacts/{id}/messages',
+			'POST /api/invoices/{id}/credit-notes',
 			'POST /api/invoices/{id}/payments',
+			'POST /api/invoices/{id}/refunds',
 			'POST /api/newsletters',
 		])
 		for (const route of takers) expect(codesOf(operationOf(route).responses[422])).toContain('idempotency_key_reused')
