@@ -7,14 +7,20 @@ const sharing = (name: string, include: string[], more: object = {}) => ({
 })
 
 const reducedCost = 'tests/support/reduce-password-cost.ts'
+const ofPages = [reducedCost, 'tests/support/close-windows.ts']
+const kit = 'tests/e2e/kit.test.ts'
 
 export default defineConfig({
+	// of React the build that the app runs with: the other takes several times the work to write a page or a mail
+	oxc: { jsx: { runtime: 'automatic', development: false } },
 	test: {
+		env: { NODE_ENV: 'production' },
 		globalSetup: ['tests/support/global-setup.ts'],
 		// each test file starts servers of its own, and waits much of the time: four keep two processors busy
 		maxWorkers: 4,
 		// with Node's usual 16 MB for new objects, a seventh of the work of a page test is collecting them
-		execArgv: ['--max-semi-space-size=64'],
+		// and as in the app, a library's package.json is not read again for each of its files
+		execArgv: ['--max-semi-space-size=64', '--import', './src/resolve-once.ts'],
 		// for tests that hang: on a busy machine everything takes many times as long as on an idle one
 		testTimeout: 300_000,
 		hookTimeout: 300_000,
@@ -23,7 +29,9 @@ export default defineConfig({
 		projects: [
 			{ extends: true, test: { name: 'app-processes', include: ['tests/{engine,process}/**/*.test.ts'] } },
 			sharing('calls', ['tests/contract/**/*.test.ts'], { setupFiles: [reducedCost] }),
-			sharing('pages', ['tests/e2e/**/*.test.ts'], { setupFiles: [reducedCost, 'tests/support/close-windows.ts'] }),
+			// the page of the kit exists under Vite only, which serves no production
+			{ extends: true, test: { name: 'kit', include: [kit], env: { NODE_ENV: 'test' }, setupFiles: ofPages } },
+			sharing('pages', ['tests/e2e/**/*.test.ts'], { exclude: [kit], setupFiles: ofPages }),
 			sharing('parts', ['src/**/*.test.{ts,tsx}']),
 		],
 	},
