@@ -109,6 +109,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 			'tests of pages and of hostile calls, of which "npm test" takes a sample: every width, theme, link and input',
 		load: () => import('./whole-walks.ts'),
 	},
+	'staff-axe': {
+		about: 'every screen of staff at 390, 768, 1024, 1280 and 1920 pixels in both themes: axe finds no violation',
+		load: () => import('./staff-axe.ts'),
+	},
 	'busy-suite': {
 		about: 'the whole suite passes twice in a row while other work keeps every processor busy',
 		load: () => import('./busy-suite.ts'),

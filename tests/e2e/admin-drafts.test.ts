@@ -207,7 +207,7 @@ test('dialogs that need more than a record are opened again too', async () => {
 	await discard('Edit view')
 
 	// why a status is unusual
-	await calls.post('/api/articles', {
+	const { data: roots } = await calls.post<{ id: number }>('/api/articles', {
 		...{ title: 'Roots', authorName: 'Asha Rao', authorEmail: 'asha@example.org', abstract: 'About roots.' },
 		...{ researchField: 'Law' },
 	})
@@ -219,4 +219,15 @@ test('dialogs that need more than a record are opened again too', async () => {
 		'It was published by mistake.',
 	)
 	await discard('Set Published?')
+
+	// a notice to readers
+	await site.app.pool.query("update articles set status = 'published' where id = $1", [roots.id])
+	await page.goto(`/admin/articles/${roots.id}`)
+	await page.getByRole('button', { name: 'Publish a notice' }).click()
+	await dialog(page, 'Publish a notice').getByLabel('Kind').selectOption('Retraction')
+	await dialog(page, 'Publish a notice').getByLabel('What readers should know').fill('Table 2 was wrong.')
+	const notice = await reopened('Publish a notice')
+	expect(await notice.getByLabel('What readers should know').inputValue()).toBe('Table 2 was wrong.')
+	expect(await notice.getByLabel('Kind').inputValue()).toBe('retraction')
+	await discard('Publish a notice')
 })

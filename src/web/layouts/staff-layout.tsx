@@ -19,8 +19,11 @@ import { SkipLink } from './skip-link.tsx'
 import { StaffHeader } from './staff-header.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
-/** Pages that are read, in lines that are not too long. The others are lists and cards, which use the whole width. */
-const readPages = /^\/admin\/(articles\/\d|person\b)/
+/** A page that is read keeps its lines short; that of an article has a third column where there is room. The others are lists and cards. */
+function widthOf(pathname: string): string {
+	if (/^\/admin\/person\b/.test(pathname)) return ''
+	return /^\/admin\/articles\/\d/.test(pathname) ? 'min-[100rem]:list-width' : 'list-width'
+}
 
 /** The layout of staff pages: without a session it leads to the sign-in page and, afterwards, back here. */
 export function Component() {
@@ -29,7 +32,6 @@ export function Component() {
 	const { pathname, search } = useLocation()
 	const client = useQueryClient()
 	const isLeaving = useRef(false)
-	const isWide = !readPages.test(pathname)
 	const token = session?.token
 	useLiveUpdates(session)
 	useTooltips()
@@ -64,7 +66,7 @@ export function Component() {
 				onLeave={() => void leave()}
 				search={session && <SearchPalette />}
 			/>
-			<main id="main" tabIndex={-1} className={cx('page-width flex-1 pt-2.5 pb-24', isWide && 'list-width')}>
+			<main id="main" tabIndex={-1} className={cx('page-width flex-1 pt-2.5 pb-24', widthOf(pathname))}>
 				{session ? (
 					<Outlet />
 				) : (

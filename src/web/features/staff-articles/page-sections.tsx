@@ -30,7 +30,7 @@ type Props = {
 	preview: { Preview: Preview; shown: number | null; onShow: (version: number | null) => void }
 }
 
-/** The parts of the page: what is worked with beside what is known. */
+/** The parts of the page: what is worked with beside what is known; on wide screens the way to publication has its own column. */
 export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 	const shared = { article, timeZone }
 	const isToPublish = article.status === 'accepted'
@@ -43,6 +43,7 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 					['revisions', 'Revisions'],
 					...(article.proposals.length > 0 ? [['proposals', 'Proposed changes'] as const] : []),
 					['files', 'Files'],
+					['abstract', 'Abstract'],
 					...(isToPublish ? [['publication', 'Before publication'] as const] : []),
 					['agreement', 'Agreement'],
 					['proofs', 'Proof'],
@@ -55,7 +56,6 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 							]
 						: []),
 					...(hasDoi ? [['registration', 'DOI'] as const] : []),
-					['abstract', 'Abstract'],
 					['details', 'Details'],
 					...(article.authors ? [['authors', 'Authors'] as const] : []),
 					['notes', 'Notes'],
@@ -65,69 +65,73 @@ export function PageSections({ article, timeZone, hrefOf, preview }: Props) {
 				]}
 			/>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-				<div className="flex min-w-0 flex-col gap-6">
-					<PagePart id="conversation" title="Messages" isCard>
-						<Conversation {...shared} />
-					</PagePart>
-					<PagePart id="revisions" title="Revisions" isCard>
-						<Rounds {...shared} />
-					</PagePart>
-					{article.proposals.length > 0 && (
-						<PagePart id="proposals" title="Proposed changes" isCard>
-							<Proposals {...shared} />
+				<div className="grid min-w-0 grid-cols-1 items-start gap-6 min-[100rem]:grid-cols-2">
+					<div className="flex min-w-0 flex-col gap-6">
+						<PagePart id="conversation" title="Messages" isCard>
+							<Conversation {...shared} />
 						</PagePart>
-					)}
-					<PagePart id="files" title="Files" isCard>
-						<Versions {...shared} />
-						<FilePreview article={article} {...preview} />
-						<Galleys {...shared} />
-						<MetadataExports article={article} />
-					</PagePart>
-					{isToPublish && (
-						<PagePart id="publication" title="Before publication" isCard>
-							<PublishChecklist article={article} />
+						<PagePart id="revisions" title="Revisions" isCard>
+							<Rounds {...shared} />
 						</PagePart>
-					)}
-					<PagePart id="agreement" title="Agreement" isCard>
-						<Agreements {...shared} />
-					</PagePart>
-					<PagePart id="proofs" title="Proof" isCard>
-						<Proofs {...shared} />
-					</PagePart>
-					<PagePart id="fee" title="Fee" isCard>
-						<Fee {...shared} />
-					</PagePart>
-					<PagePart id="documents" title="Documents" isCard>
-						<Documents {...shared} />
-					</PagePart>
-					{article.status === 'published' && (
-						<PagePart id="publication-pack" title="Publication pack" isCard>
-							<PublicationPack {...shared} />
-						</PagePart>
-					)}
-					{article.status === 'published' && (
-						<PagePart id="publication-notices" title="Notices to readers" isCard>
-							<PublicationNotices {...shared} />
-						</PagePart>
-					)}
-					{hasDoi && (
-						<PagePart id="registration" title="DOI" isCard>
-							<Registration {...shared} />
-						</PagePart>
-					)}
-					<PagePart id="abstract" title="Abstract" isCard>
-						<p dir="auto" className="whitespace-pre-line wrap-anywhere">
-							{article.abstract}
-						</p>
-						{article.specificRequirements && (
-							<>
-								<h3 className="eyebrow mt-2">Specific requirements</h3>
-								<p dir="auto" className="whitespace-pre-line wrap-anywhere">
-									{article.specificRequirements}
-								</p>
-							</>
+						{article.proposals.length > 0 && (
+							<PagePart id="proposals" title="Proposed changes" isCard>
+								<Proposals {...shared} />
+							</PagePart>
 						)}
-					</PagePart>
+						<PagePart id="files" title="Files" isCard>
+							<Versions {...shared} />
+							<FilePreview article={article} {...preview} />
+							<Galleys {...shared} />
+							<MetadataExports article={article} />
+						</PagePart>
+						<PagePart id="abstract" title="Abstract" isCard>
+							<p dir="auto" className="whitespace-pre-line wrap-anywhere">
+								{article.abstract}
+							</p>
+							{article.specificRequirements && (
+								<>
+									<h3 className="eyebrow mt-2">Specific requirements</h3>
+									<p dir="auto" className="whitespace-pre-line wrap-anywhere">
+										{article.specificRequirements}
+									</p>
+								</>
+							)}
+						</PagePart>
+					</div>
+					<div className="flex min-w-0 flex-col gap-6">
+						{isToPublish && (
+							<PagePart id="publication" title="Before publication" isCard>
+								<PublishChecklist article={article} />
+							</PagePart>
+						)}
+						<PagePart id="agreement" title="Agreement" isCard>
+							<Agreements {...shared} />
+						</PagePart>
+						<PagePart id="proofs" title="Proof" isCard>
+							<Proofs {...shared} />
+						</PagePart>
+						<PagePart id="fee" title="Fee" isCard>
+							<Fee {...shared} />
+						</PagePart>
+						<PagePart id="documents" title="Documents" isCard>
+							<Documents {...shared} />
+						</PagePart>
+						{article.status === 'published' && (
+							<PagePart id="publication-pack" title="Publication pack" isCard>
+								<PublicationPack {...shared} />
+							</PagePart>
+						)}
+						{article.status === 'published' && (
+							<PagePart id="publication-notices" title="Notices to readers" isCard>
+								<PublicationNotices {...shared} />
+							</PagePart>
+						)}
+						{hasDoi && (
+							<PagePart id="registration" title="DOI" isCard>
+								<Registration {...shared} />
+							</PagePart>
+						)}
+					</div>
 				</div>
 				<div className="flex min-w-0 flex-col gap-6">
 					<PagePart id="details" title="Details">

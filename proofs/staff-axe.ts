@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
+import { chromium, type Page } from 'playwright-core'
+import { findChromium, findHeadlessShell } from '../scripts/chromium.ts'
+import type { Session } from '../src/contract/admins.ts'
+import { startApp, withFolder } from './support/app-process.ts'
+
+const widths = [390, 768, 1024, 1280, 1920]
+const themes = ['light', 'dark'] as const
+const tabs = {
+	dashboard: ['articles', 'contacts', 'journals', 'newsletters', 'testimonials', 'categories', 'analytics'],
+	settings: ['site', 'partners', 'pages', 'agreements', 'documents', 'keys', 'webhooks', 'mails', 'replies'],
+}
+const pages =
+	'articles/import journals/import bank-statement deposits saved-replies assignment-rules campaigns people activity status trash person mail'
+
+type Row = { id: number; status?: string }
+
+async function enter(url: string) {
+	const answer = await fetch(`${url}/api/admin/register`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ email: 'proof@example.org', password: 'correct horse battery', name: 'Proof' }),
+	})
+	const { data: session } = (await answer.json()) as { data: Session }
+	const headers = { authorization: `Bearer ${session.token}` }
+	const list = async (path: string) =>
+		((await (await fetch(`${url}${path}`, { headers })).json()) as { data: Row[] }).data
+	return { session, list }
+}
+
+/** Every screen of staff with the demonstration content; an article in each status. */
+async function screensOf(list: (path: string) => Promise<Row[]>): Promise<string[]> {
+	const articles = await list('/api/articles?limit=100')
+	const byStatus = new Map(articles.map(({ id, status }) => [status, id]))
+	const journals = await list('/api/journals?limit=1')
+	const imports = await list('/api/journal-imports')
+	return [
+		...Object.entries(tabs).flatMap(([page, names]) => names.map((name) => `${page}?tab=${name}`)),
+		...pages.split(' '),
+		...[...byStatus.values()].map((id) => `articles/${id}`),
+		...[...byStatus.values()].slice(0, 1).map((id) => `dashboard?tab=articles&open=${id}`),
+		...journals.map(({ id }) => `journals/${id}/issues`),
+		...imports.slice(0, 1).map(({ id }) => `journals/import/${id}`),
+	].map((path) => `/admin/${path}`)
+}
+
+/** Some parts load when they are seen. */
+function isLoaded(): boolean {
+	const loading = document.querySelector('.animate-spin, [data-skeleton], [aria-busy="true"]')
+	loading?.scrollIntoView()
+	return document.querySelector('h1') !== null && !loading
+}
+
+/** What axe finds, and what overflows the window. In the dark theme only colours are asked about: the rest is the same. */
+async function look(page: Page, theme: (typeof themes)[number]): Promise<string[]> {
+	await page.emulateMedia({ colorScheme: theme })
+	const rules = theme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined
+	return page.evaluate(async (values) => {
+		const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
+			resultTypes: ['violations'],
+			...(values && { runOnly: { type: 'rule' as const, values } }),
+		})
+		const { scrollWidth, clientWidth } = document.documentElement
+		return [
+			...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`),
+			...(scrollWidth > clientWidth ? [`overflows by ${scrollWidth - clientWidth} px`] : []),
+		]
+	}, rules)
+}
+
+/** Every screen of staff at every width in both themes: axe finds no violation, and nothing overflows. */
+export async function run({ only = [] }: { only?: string[] } = {}) {
+	const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+	const executablePath = findHeadlessShell() ?? findChromium()
+	if (!executablePath) throw new Error('No Chromium was found. Install one, or name its file in CHROMIUM_PATH.')
+	return withFolder(async (folder) => {
+		const app = await startApp({ DATA_DIR: folder, DEMO_CONTENT: '1', ADMIN_REGISTRATION: 'open' })
+		const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+		const found: string[] = []
+		let looks = 0
+		try {
+			const { session, list } = await enter(app.url)
+			const screens = (await screensOf(list)).filter(
+				(path) => only.length === 0 || only.some((part) => path.includes(part)),
+			)
+			const context = await browser.newContext({ baseURL: app.url, locale: 'en-US', bypassCSP: true })
+			context.setDefaultTimeout(120_000)
+			await context.addInitScript(
+				([token, admin]) => {
+					localStorage.setItem('adminData', admin)
+					localStorage.setItem('adminToken', token)
+				},
+				[session.token, JSON.stringify(session.admin)] as const,
+			)
+			const page = await context.newPage()
+			for (const path of screens) {
+				await page.goto(path)
+				await page.evaluate(source)
+				for (const width of widths) {
+					await page.setViewportSize({ width, height: 800 })
+					await page.waitForFunction(isLoaded)
+					for (const theme of themes) {
+						looks++
+						const problems = await look(page, theme)
+						found.push(...problems.map((problem) => `${path}, ${width} px, ${theme}: ${problem}`))
+					}
+				}
+			}
+			for (const problem of found) process.stdout.write(`${problem}\n`)
+			return {
+				columns: ['screens', 'widths', 'themes', 'looks', 'violations'],
+				rows: [[screens.length, widths.length, themes.length, looks, found.length]],
+				holds: looks > 0 && found.length === 0,
+			}
+		} finally {
+			await browser.close()
+			await app.end('SIGTERM')
+		}
+	})
+}
