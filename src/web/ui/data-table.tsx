@@ -34,7 +34,7 @@ export type Column<R> = {
  *
  *   const list = useListState({ sorts: ['newest', 'oldest', 'title'], filters: ['status'] })
  *   const { table } = useStaffList('/api/articles', { list, query })
- *   <DataTable caption="Articles" columns={columns} {...table} empty={<EmptyState as="h3" title="No articles yet" />} />
+ *   <DataTable caption="Articles" columns={columns} {...table} empty={<EmptyState title="No articles yet" />} />
  *
  * The last column holds the buttons of a row: `{ name: 'Actions', cell: (row) => <RowActions>...</RowActions> }`.
  */
@@ -77,7 +77,7 @@ export function DataTable<R extends { id: number }>({
 }) {
 	if (error)
 		return (
-			<EmptyState as="h3" title={`${caption} could not be loaded`} description={sentenceOf(error)}>
+			<EmptyState title={`${caption} could not be loaded`} description={sentenceOf(error)}>
 				<Button variant="outline" pending={isBusy} onClick={() => void onRetry()}>
 					Retry
 				</Button>

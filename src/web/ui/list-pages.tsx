@@ -26,7 +26,7 @@ export function ListPages({
 	if (shown === 0)
 		return (
 			// the last row of the last page was deleted, or the address is an old one
-			<EmptyState as="h3" title="There is nothing on this page" description={`The list ends on page ${pageCount}.`}>
+			<EmptyState title="There is nothing on this page" description={`The list ends on page ${pageCount}.`}>
 				<Button asChild variant="outline">
 					<Link to={href(pageCount)}>Go to page {pageCount}</Link>
 				</Button>

@@ -20,7 +20,7 @@ export function NoRecords({
 }) {
 	return (
 		<EmptyState
-			as="h3"
+			as="h2"
 			title={title}
 			description={clearHref ? 'Try adjusting your search or filter criteria.' : description}
 		>

@@ -2,12 +2,14 @@ import Download from 'lucide-react/icons/download'
 import type { Article } from '../../../contract/articles.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { useDownload } from '../../ui/use-download.ts'
 
 type Filed = Pick<Article, 'id' | 'fileName' | 'title' | 'fileScan'>
 
 export function FileCell({ article, isLong = false }: { article: Filed; isLong?: boolean }) {
-	if (!article.fileName) return <span className="whitespace-nowrap text-muted">No file</span>
+	if (!article.fileName)
+		return <span className={cx('whitespace-nowrap text-muted', isLong && 'flex min-h-8 items-center')}>No file</span>
 	if (article.fileScan === 'waiting') return <Badge variant="warn">Waiting for virus scan</Badge>
 	if (article.fileScan === 'infected') return <Badge variant="danger">Virus found</Badge>
 	return <DownloadButton article={article} fileName={article.fileName} isLong={isLong} />

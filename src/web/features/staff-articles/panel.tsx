@@ -110,7 +110,7 @@ export function ArticlesPanel() {
 				rowClassName={({ withdrawnAt }) => (withdrawnAt ? 'text-muted' : undefined)}
 				empty={
 					<EmptyState
-						as="h3"
+						as="h2"
 						title={list.isNarrowed ? 'No articles found' : 'No articles yet'}
 						description={
 							list.isNarrowed

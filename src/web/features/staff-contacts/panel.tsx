@@ -136,7 +136,7 @@ export function ContactsPanel() {
 				{...table}
 				empty={
 					<EmptyState
-						as="h3"
+						as="h2"
 						title={list.isNarrowed ? 'No contacts found' : 'No contacts yet'}
 						description={
 							list.isNarrowed

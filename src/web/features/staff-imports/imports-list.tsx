@@ -52,7 +52,7 @@ export function ImportsList<K extends ImportKind>({ view, timeZone }: { view: Im
 			caption="Imports"
 			columns={[fileColumn(kind), ...fileColumns, stateColumn, ...countColumns, uploadedColumn(timeZone)]}
 			{...table}
-			empty={<EmptyState as="h3" title="No imports yet" description="Files that you upload appear here." />}
+			empty={<EmptyState title="No imports yet" description="Files that you upload appear here." />}
 		/>
 	)
 }

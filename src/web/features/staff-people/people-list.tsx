@@ -147,7 +147,7 @@ export function PeopleList({
 				error={error}
 				isBusy={isBusy}
 				onRetry={onRetry}
-				empty={<EmptyState as="h3" title="No accounts" />}
+				empty={<EmptyState title="No accounts" />}
 			/>
 			<AskDialog
 				{...deactivating.props}
