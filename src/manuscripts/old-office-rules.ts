@@ -28,6 +28,8 @@ export function checkWorkbook(bytes: Uint8Array): void {
 }
 
 const storedObject = 0x1011
+/** An object takes memory even when it is empty. */
+const objectCost = 200
 
 /** The objects inside a .ppt, macros among them, each a compound file of its own. */
 export function checkPresentation(
@@ -42,7 +44,7 @@ export function checkPresentation(
 		if (end > bytes.length) throw refused('damaged')
 		if (view.getUint16(at + 2, true) === storedObject) {
 			const size = isPacked && end - at >= 12 ? view.getUint32(at + 8, true) : end - at - 8
-			spend(size)
+			spend(size + objectCost)
 			objects.push(isPacked ? inflate(bytes.subarray(at + 12, end), size) : bytes.subarray(at + 8, end))
 		}
 		at = end

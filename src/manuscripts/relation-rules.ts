@@ -111,7 +111,8 @@ export type InternalRelation = { kind: string; target: string }
 
 /** Judges one relation of the part `from`, a `.rels`. Returns it if it leads to a part of the document. */
 export function checkRelation({ type, target, mode }: Relation, from: string): InternalRelation | undefined {
-	const kind = /[^/]*$/.exec(type.trim().toLowerCase())?.[0] ?? ''
+	const words = type.trim().toLowerCase()
+	const kind = words.slice(words.lastIndexOf('/') + 1)
 	const refused = refusedKinds[kind]
 	if (refused) throw refused()
 	const plain = plainAddress(target)

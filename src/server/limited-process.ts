@@ -12,21 +12,27 @@ export class NotInTime extends AppError {
 	}
 }
 
-/** A process that nobody can end any more, because the app is gone, ends by itself. */
-const mostProcessorSeconds = 600
+/** One file: a process that nobody can end any more, because the app is gone, ends by itself. */
+export const secondsForOneFile = 600
 
 /** Without a shell that sets limits (Windows) the time limit alone holds. */
-const limited = `ulimit -d "$0" 2>/dev/null; ulimit -t ${mostProcessorSeconds} 2>/dev/null; exec "$@"`
+const limited = 'ulimit -d "$0" 2>/dev/null; ulimit -t "$1" 2>/dev/null; shift; exec "$@"'
 
 /** How a program ends that crashed because of its input, or at its memory limit. */
 const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
 export const hasCrashed = ({ signal }: Pick<Ended, 'signal'>): boolean => signal !== null && crashes.includes(signal)
 
 /** How a script of ours is started with such limits. It gets no environment variables: it reads a file of somebody unknown. */
-export function limitedCall(given: string[], { kilobytes }: Pick<ProcessLimits, 'kilobytes'>) {
+export function limitedCall(
+	given: string[],
+	{ kilobytes }: Pick<ProcessLimits, 'kilobytes'>,
+	processorSeconds?: number,
+) {
 	const words = [process.execPath, ...given]
 	const [program = '', ...values] =
-		process.platform === 'win32' ? words : ['/bin/sh', '-c', limited, String(kilobytes), ...words]
+		process.platform === 'win32'
+			? words
+			: ['/bin/sh', '-c', limited, String(kilobytes), String(processorSeconds ?? 'unlimited'), ...words]
 	return { program, values, env: { MALLOC_ARENA_MAX: '2' } }
 }
 
@@ -39,7 +45,7 @@ export async function runApart(
 	{ seconds, kilobytes }: ProcessLimits,
 ): Promise<Ended> {
 	const given = [...(call.options ?? []), call.script, ...call.values.map(String)]
-	const { program, values, env } = limitedCall(given, { kilobytes })
+	const { program, values, env } = limitedCall(given, { kilobytes }, secondsForOneFile)
 	const child = spawn(program, values, {
 		...{ stdio: ['pipe', 'pipe', 'ignore'], env },
 		timeout: seconds * 1000,

@@ -3,7 +3,14 @@ import type { Readable, Writable } from 'node:stream'
 import { deserialize } from 'node:v8'
 import type { ErrorCode } from '../contract/error-codes.ts'
 import { AppError, fieldError } from './app-error.ts'
-import { type Ended, hasCrashed, limitedCall, NotInTime, type ProcessLimits } from './limited-process.ts'
+import {
+	type Ended,
+	hasCrashed,
+	limitedCall,
+	NotInTime,
+	type ProcessLimits,
+	secondsForOneFile,
+} from './limited-process.ts'
 
 /** What the process writes, each after its length in four bytes. The last one is no value. */
 export type Frame =
@@ -94,7 +101,11 @@ export async function* readApart<T>(
 	{ script, question, file, signal }: Call,
 	{ heapMegabytes, ...limits } = readingLimits,
 ): AsyncGenerator<T> {
-	const { program, values, env } = limitedCall([`--max-old-space-size=${heapMegabytes}`, script], limits)
+	const { program, values, env } = limitedCall(
+		[`--max-old-space-size=${heapMegabytes}`, script],
+		limits,
+		secondsForOneFile,
+	)
 	const child = spawn(program, values, { stdio: ['pipe', 'pipe', 'ignore'], env, signal, killSignal: 'SIGKILL' })
 	const ended = new Promise<Omit<Ended, 'said'>>((resolve, reject) => {
 		child.once('error', reject)

@@ -75,7 +75,7 @@ export async function checkAttachment(
 			await enqueuePdf(async () => checkPdf(await bytesOf(source), pdfLimits, options.signal), options)
 			return { ...file, ...unchanged }
 		}
-		const picture = await pictures.clean(await bytesOf(source), type === png ? 'png' : 'jpeg', options)
+		const picture = await pictures.clean(() => bytesOf(source), type === png ? 'png' : 'jpeg', options)
 		return { ...file, source: picture, fileSize: picture.length, fileSha256: hash('sha256', picture) }
 	} catch (error) {
 		throw error instanceof AppError ? about(name, error) : error

@@ -43,6 +43,14 @@ describe('whatever is broken in a PDF', () => {
 		await expect(checkPdf(aPdf({ objects: objects('Title') }), limits)).resolves.toBeUndefined()
 	})
 
+	test('blanks behind objects and texts that are objects are counted too', async () => {
+		const limits = { ...pdfLimits, readBytes: 1_000_000 }
+		const hidden = `${'1 0 obj<'.repeat(20)}>${' '.repeat(200_000)}`
+		await expect(checkPdf(aPdf({ hidden }), limits)).rejects.toThrow(/too complicated/)
+		const objects = Array.from({ length: 100 }, () => `(${'a/'.repeat(1000)})`)
+		await expect(checkPdf(aPdf({ objects }), limits)).rejects.toThrow(/too complicated/)
+	})
+
 	test('nothing is kept of names and keys that are not judged, and little of the others', () => {
 		const others = Array.from({ length: 1000 }, (_, at) => `/key${at} /name${at}`).join(' ')
 		const source = Buffer.from(`<< ${others} /S 1 /Filter [${'['.repeat(1000)} >>`)

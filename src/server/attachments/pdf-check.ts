@@ -29,6 +29,8 @@ const shortestBeginning = 100
 const tokenBytes = 50
 /** To judge a character of an address costs as much as to read so many bytes. */
 const addressCost = 20
+/** To inflate a stream costs as much as so many tokens, even if it is empty. */
+const streamCost = 200
 
 const otherFile = 'an action that opens another file'
 
@@ -98,7 +100,10 @@ export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: Abort
 		}
 		if (isThreadAction(object)) throw contains(otherFile)
 		links.areElsewhere ||= object.hasAddressElsewhere
-		if (object.text) links.problem ??= addressProblem(object.text)
+		if (object.text && !links.problem) {
+			await count(0, object.text.text.length * addressCost)
+			links.problem = addressProblem(object.text)
+		}
 		return object
 	}
 
@@ -107,6 +112,7 @@ export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: Abort
 		const { first, count: objects, isPlain } = streamParts(object)
 		if (first > limits.headBytes) throw tooComplex()
 		const start = dataStart(bytes, object.end)
+		await count(streamCost, start - object.end)
 		const content = isPlain ? bytes.subarray(start) : await inflateAt(start)
 		const head = content
 			.toString('latin1', 0, first)
@@ -141,7 +147,9 @@ export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: Abort
 			await count(1, 0)
 			if (!isDelimited(bytes[after]) || bytes[at - 1] === 0x64) continue
 			const object = await look(bytes, after)
-			if (nextToken(bytes, object.end)?.value !== 'stream') continue
+			const next = nextToken(bytes, object.end)
+			await count(1, (next?.end ?? bytes.length) - object.end)
+			if (next?.value !== 'stream') continue
 			// programs read such content from the file that is named
 			if (object.entries.has('F') || object.entries.has('Ref')) throw contains('the address of another file')
 			if (isObjectStream(object)) await lookIntoStream(object)

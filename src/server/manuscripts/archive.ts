@@ -17,6 +17,8 @@ export type ArchiveEntry = {
 }
 
 const maximumEntries = 2000
+/** Of an entry's extra fields and comment: word processors write some dozen bytes, or pad them to some hundred. */
+const maximumExtra = 4096
 
 const endRecordBytes = 22
 const endRecordSignature = 0x06054b50
@@ -32,7 +34,7 @@ export async function readArchive(file: ManuscriptFile, budget: Budget): Promise
 	const directory = await readEndRecord(file)
 	budget.addEntries(directory.entries)
 	const zip = await file.openZip(directory.fileEnd, { strictFileNames: true, validateEntrySizes: true })
-	const found: { entry: Entry; header: LocalFileHeader; part: string }[] = []
+	const found: (ArchiveEntry & { offset: number; hasDescriptor: boolean })[] = []
 	const names = new Set<string>()
 	let [directoryBytes, inflatedBytes] = [0, 0]
 	for await (const entry of entriesOf(zip)) {
@@ -49,27 +51,29 @@ export async function readArchive(file: ManuscriptFile, budget: Budget): Promise
 			throw damaged()
 		})
 		checkHeader(entry, header)
-		found.push({ entry, header, part })
+		// not the entry itself, whose extra fields take many times their size
+		found.push({
+			name: entry.fileName,
+			part,
+			dataStart: header.fileDataStart,
+			compressedSize: entry.compressedSize,
+			size: entry.uncompressedSize,
+			crc32: entry.crc32,
+			deflated: entry.compressionMethod === 8,
+			offset: entry.relativeOffsetOfLocalHeader,
+			hasDescriptor: Boolean(entry.generalPurposeBitFlag & descriptorFlag),
+		})
 	}
 	if (directoryBytes !== directory.bytes) throw unusualArchive()
-	found.sort((a, b) => a.entry.relativeOffsetOfLocalHeader - b.entry.relativeOffsetOfLocalHeader)
+	found.sort((a, b) => a.offset - b.offset)
 	let expected = 0
-	for (const [index, { entry, header }] of found.entries()) {
-		if (entry.relativeOffsetOfLocalHeader !== expected) throw unusualArchive()
-		const dataEnd = header.fileDataStart + entry.compressedSize
-		const next = found[index + 1]?.entry.relativeOffsetOfLocalHeader ?? directory.start
-		await checkGap(file, entry, { from: dataEnd, to: next })
+	for (const [index, entry] of found.entries()) {
+		if (entry.offset !== expected) throw unusualArchive()
+		const next = found[index + 1]?.offset ?? directory.start
+		await checkGap(file, entry, { from: entry.dataStart + entry.compressedSize, to: next })
 		expected = next
 	}
-	return found.map(({ entry, header, part }) => ({
-		name: entry.fileName,
-		part,
-		dataStart: header.fileDataStart,
-		compressedSize: entry.compressedSize,
-		size: entry.uncompressedSize,
-		crc32: entry.crc32,
-		deflated: entry.compressionMethod === 8,
-	}))
+	return found
 }
 
 /** Programs and transfers add line ends or zeros behind a file, in which nothing can be hidden. Anything else there would be another file. */
@@ -115,6 +119,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
 
 function checkEntry(entry: Entry): void {
 	if (entry.generalPurposeBitFlag & encryptionFlags) throw protectedFile()
+	if (entry.extraFieldLength + entry.fileCommentLength > maximumExtra) throw unusualArchive()
 	checkName(entry.fileName)
 	// a second name in an extra field: other readers would see another part
 	const plainName = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, [], true)
@@ -144,9 +149,13 @@ function checkHeader(entry: Entry, header: LocalFileHeader): void {
 }
 
 /** Between an entry and the next there is nothing, or the descriptor that repeats its sizes. */
-async function checkGap(file: ManuscriptFile, entry: Entry, { from, to }: { from: number; to: number }): Promise<void> {
+async function checkGap(
+	file: ManuscriptFile,
+	entry: ArchiveEntry & { hasDescriptor: boolean },
+	{ from, to }: { from: number; to: number },
+): Promise<void> {
 	if (from === to) return
-	if (!(entry.generalPurposeBitFlag & descriptorFlag) || ![12, 16, 20, 24].includes(to - from)) throw unusualArchive()
+	if (!entry.hasDescriptor || ![12, 16, 20, 24].includes(to - from)) throw unusualArchive()
 	const bytes = await file.read(from, to - from)
 	const signed = bytes.length === 16 || bytes.length === 24
 	if (signed && bytes.readUInt32LE(0) !== descriptorSignature) throw unusualArchive()
@@ -155,6 +164,6 @@ async function checkGap(file: ManuscriptFile, entry: Entry, { from, to }: { from
 		fields.length === 12
 			? [fields.readUInt32LE(4), fields.readUInt32LE(8)]
 			: [Number(fields.readBigUInt64LE(4)), Number(fields.readBigUInt64LE(12))]
-	if (fields.readUInt32LE(0) !== entry.crc32 || compressed !== entry.compressedSize || size !== entry.uncompressedSize)
+	if (fields.readUInt32LE(0) !== entry.crc32 || compressed !== entry.compressedSize || size !== entry.size)
 		throw unusualArchive()
 }

@@ -23,7 +23,7 @@ const linkSwitch = new RegExp(String.raw`(?<!\\)\\([lots]\s*(${quoted}["“”�
 const argument = new RegExp(String.raw`${quoted}|([^\s"“”„«»]+)`, 'g')
 const maximumArguments = 8 * 1024
 /** Reading an address costs about four times as much as other markup. */
-const addressCost = 4
+export const addressCost = 4
 const maximumOpen = 5000
 /** Of all fields that are open at once: letters, and as many for each piece of a text. */
 const maximumKept = 2_000_000

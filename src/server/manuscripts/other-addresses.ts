@@ -1,6 +1,7 @@
 import { plainAddress } from '../../manuscripts/addresses.ts'
 import { Refusal } from '../../manuscripts/refusal.ts'
 import { checkHyperlink, checkPictureAddress } from '../../manuscripts/relation-rules.ts'
+import { addressCost } from './fields.ts'
 import { localName, type XmlElement } from './xml-element.ts'
 
 /** Properties by which Word finds a program that belongs to the document and starts it. */
@@ -25,20 +26,24 @@ const addressAttributes: Record<string, readonly string[]> = {
 export const otherAddressElements = [...Object.keys(addressAttributes), 'property', 'HyperlinkBase']
 export const isOtherAddress = ({ name }: XmlElement): boolean => otherAddressElements.includes(localName(name))
 
-/** Answers whether the text inside is the address. */
-export function takeOtherAddress({ name, attributes }: XmlElement): boolean {
+/** Answers whether the text inside is the address. `spend` counts what it costs to judge addresses. */
+export function takeOtherAddress({ name, attributes }: XmlElement, spend: (cost: number) => void): boolean {
 	const element = localName(name)
 	if (element === 'HyperlinkBase') return true
 	for (const [key, value] of attributes) {
 		const attribute = localName(key)
 		if (element === 'property' && attribute === 'name' && addInProperty.test(value.trim())) throw addIn()
 		if (!addressAttributes[element]?.includes(attribute)) continue
+		spend(addressCost * value.length)
 		// a connection names its database among other things
-		const addresses = element === 'connectString' ? value.split(/[=;"']/) : [value]
+		const addresses = element === 'connectString' ? value.split(/[=;"']+/) : [value]
 		for (const address of addresses) checkPictureAddress(plainAddress(address))
 	}
 	return false
 }
 
 /** What relative links are joined to. */
-export const takeBase = (text: string): void => checkHyperlink(plainAddress(text))
+export function takeBase(text: string, spend: (cost: number) => void): void {
+	spend(addressCost * text.length)
+	checkHyperlink(plainAddress(text))
+}

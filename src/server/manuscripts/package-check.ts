@@ -31,7 +31,8 @@ export async function checkPackage(file: ManuscriptFile, budget: Budget, depth =
 	const reading = { file, budget }
 	const entries = await readArchive(file, budget)
 	for (const { name } of entries) checkPartName(name)
-	const find = (name: string) => entries.find((entry) => entry.part === name)
+	const byPart = new Map(entries.map((entry) => [entry.part, entry]))
+	const find = (name: string) => byPart.get(name)
 	const types = find(typesPart)
 	const main = await findMainPart(reading, find(packageRelations)).then((name) => name && find(name))
 	if (!types || !main) {
@@ -43,16 +44,17 @@ export async function checkPackage(file: ManuscriptFile, budget: Budget, depth =
 	await readList(reading, types, (element) => contentTypes.add(element))
 	if (depth === 0) contentTypes.checkMainPart(main.part)
 	else if (!isOfficeType(contentTypes.of(main.part) ?? '')) throw otherKind('The embedded file is no Office document.')
-	const embedded = new Set<string>()
+	const embedded = new Set<ArchiveEntry>()
 	for (const entry of entries.filter(isRelations))
 		await readRelations(reading, entry, ({ kind, target }) => {
-			if (embeddingKinds.includes(kind)) embedded.add(samePart(targetPart(entry.part, target)))
+			const part = embeddingKinds.includes(kind) ? find(samePart(targetPart(entry.part, target))) : undefined
+			if (part) embedded.add(part)
 		})
 	for (const entry of entries) {
 		await budget.yieldTurn()
 		const type = contentTypes.of(entry.part)
 		if (entry === types || isRelations(entry) || entry.part === packageRelations || entry.name.endsWith('/')) continue
-		const isEmbedded = embedded.has(entry.part) || isInEmbeddings(entry.part)
+		const isEmbedded = embedded.has(entry) || isInEmbeddings(entry.part)
 		if (entry === main && isXml(entry.part, type)) await scanText(reading, entry, depth === 0 ? { checkRoot } : {})
 		else if (isXml(entry.part, type) && !isEmbedded)
 			await scanText(reading, entry, { doctypeAllowed: isPicture(entry.part, type) })

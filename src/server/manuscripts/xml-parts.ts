@@ -1,7 +1,7 @@
 import { checkRelation, type InternalRelation } from '../../manuscripts/relation-rules.ts'
 import type { ArchiveEntry } from './archive.ts'
 import { type Reading, readContent } from './entry-content.ts'
-import { Fields } from './fields.ts'
+import { addressCost, Fields } from './fields.ts'
 import { isOtherAddress, otherAddressElements, takeBase, takeOtherAddress } from './other-addresses.ts'
 import { tooComplex } from './refusals.ts'
 import { localName, type XmlElement } from './xml-element.ts'
@@ -36,7 +36,9 @@ export async function readRelations(
 		if (localName(name) !== 'Relationship') return
 		const value = (attribute: string) => attributes.get(attribute) ?? ''
 		const mode = attributes.get('TargetMode') ?? 'Internal'
-		const relation = checkRelation({ type: value('Type'), target: value('Target'), mode }, entry.part)
+		const [type, target] = [value('Type'), value('Target')]
+		reading.budget.addMarkup(addressCost * target.length)
+		const relation = checkRelation({ type, target, mode }, entry.part)
 		if (relation) take(relation)
 	})
 }
@@ -49,7 +51,8 @@ export async function scanText(
 	entry: ArchiveEntry,
 	options: { doctypeAllowed?: boolean; checkRoot?: (element: XmlElement) => void },
 ): Promise<void> {
-	const fields = new Fields((cost) => reading.budget.addMarkup(cost))
+	const spend = (cost: number) => reading.budget.addMarkup(cost)
+	const fields = new Fields(spend)
 	let { checkRoot } = options
 	let isBase = false
 	const to = (element: XmlElement) => {
@@ -57,11 +60,11 @@ export async function scanText(
 		checkRoot?.(element)
 		checkRoot = undefined
 		if (!isOtherAddress(element)) return fields.take(element)
-		isBase = takeOtherAddress(element)
+		isBase = takeOtherAddress(element, spend)
 		return isBase
 	}
 	const text = (value: string) => {
-		if (isBase) takeBase(value)
+		if (isBase) takeBase(value, spend)
 		else fields.takeText(value)
 		isBase = false
 	}

@@ -54,8 +54,9 @@ export function picturesService(files: FilesService) {
 		},
 
 		/** The same picture in its own size, without metadata; nothing is stored. */
-		clean: (bytes: Buffer, format: PictureFormat, options?: QueueOptions) =>
-			enqueue(() => reEncode(bytes, { longestSide: ownSize, format }), options),
+		clean: (read: () => Promise<Buffer>, format: PictureFormat, options?: QueueOptions) =>
+			// not read before its turn: what waits takes no memory
+			enqueue(async () => reEncode(await read(), { longestSide: ownSize, format }), options),
 
 		open: (name: string) => files.open(keyOf(name)),
 

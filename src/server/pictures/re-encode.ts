@@ -19,8 +19,8 @@ const worker = fileURLToPath(new URL('./picture-worker.ts', import.meta.url))
 export const workerLimits = {
 	seconds: 60,
 	kilobytes: 1200 * 1024,
-	/** Of the new picture: little more than may be uploaded, so that small uploads do not fill the disk. */
-	bytes: 15 * 1024 * 1024,
+	/** Of the new picture: so that small uploads do not fill the disk. A real one hardly grows, unless it had few colours. */
+	bytes: { most: 15 * 1024 * 1024, always: 2 * 1024 * 1024, growth: 8 },
 }
 /** What is needed to show the picture, by its content: no decoder has seen a byte of it yet. */
 export function strip(bytes: Buffer): StrippedPicture {
@@ -57,7 +57,9 @@ export async function reEncode(
 	limits = workerLimits,
 ): Promise<Buffer> {
 	const { orientation, bytes: stripped } = strip(bytes)
-	const values = [longestSide, orientation, maxPixels, format, limits.bytes]
+	const { most, always, growth } = limits.bytes
+	const mostBytes = Math.min(most, Math.max(always, growth * bytes.length))
+	const values = [longestSide, orientation, maxPixels, format, mostBytes]
 	const ended = await runApart({ script: worker, values, input: stripped }, limits)
 	const { code, said } = ended
 	if (code === 0) return said.subarray(workerSignals.ready.length)

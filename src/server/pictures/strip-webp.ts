@@ -33,11 +33,14 @@ export function stripWebp(bytes: Buffer): StrippedPicture {
 			if (!isShown) kept.push(whole)
 		} else if ((type === 'VP8 ' || type === 'VP8L' || type === 'ANMF') && !isShown) {
 			isShown = true
-			const frames = type === 'ANMF' ? [...chunksOf(data.subarray(16))] : [{ type, data }]
-			for (const frame of frames) sizes.push(...sizeOf(frame))
+			let count = 0
+			for (const frame of type === 'ANMF' ? chunksOf(data.subarray(16)) : [{ type, data }]) {
+				if (++count > maximumSegments) throw damaged()
+				sizes.push(...sizeOf(frame))
+			}
 			kept.push(whole)
 		}
-		if (kept.length > maximumSegments || sizes.length > maximumSegments) throw damaged()
+		if (kept.length > maximumSegments) throw damaged()
 	}
 	if (!isShown || sizes.length === 0) throw damaged()
 	const body = Buffer.concat(kept)

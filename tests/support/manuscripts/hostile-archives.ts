@@ -234,6 +234,12 @@ export const hostileArchives: HostileManuscript[] = [
 	},
 	{ name: 'a PDF behind', make: () => manuscript([], { after: Buffer.from('%PDF-1.7\n%%EOF') }), why: 'polyglot' },
 	{
+		name: 'an entry with thousands of extra fields',
+		make: () =>
+			manuscript([{ name: 'word/media/a.png', data: 'x', extra: Buffer.from('55550000'.repeat(16_000), 'hex') }]),
+		why: 'extra fields',
+	},
+	{
 		name: 'a page in the comment',
 		make: () => manuscript([], { comment: Buffer.from('<html><script>alert(1)</script>') }),
 		why: 'polyglot',

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { DocumentWordingsPanel } from '../features/staff-document-wordings/panel.tsx'
-import { WordingsPanel } from '../features/staff-mail-wordings/panel.tsx'
 import { ApiError, type GetPath } from '../lib/api.ts'
 import { staffQuery } from '../lib/staff-api.ts'
-import { NotLoaded } from './not-loaded.tsx'
+import { NotLoaded } from '../ui/not-loaded.tsx'
+import { DocumentWordingsPanel } from './staff-document-wordings/panel.tsx'
+import { WordingsPanel } from './staff-mail-wordings/panel.tsx'
 
 const busy = new ApiError({ status: 503, statusText: '', body: JSON.stringify({ error: 'The site is busy.' }) })
 
