@@ -5,6 +5,7 @@ import { startApp } from '../support/app.ts'
 import { dovecotRoot } from '../support/imap-server.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { inboundFailures } from './inbound-failures.ts'
+import { inboundFiles } from './inbound-files.ts'
 import { aMail, bounce } from './inbound-mails.ts'
 import { inboundReplies } from './inbound-replies.ts'
 import { inboundSetup } from './inbound-setup.ts'
@@ -128,5 +129,6 @@ describe.skipIf(!dovecotRoot)('with a mailbox', () => {
 		})
 	})
 
+	inboundFiles(setup)
 	inboundFailures(setup)
 })

@@ -78,6 +78,7 @@ export function conversationService({ db, work, attachments }: Parts) {
 			const { reference, authorEmail: email } = article
 			return {
 				...{ email, label: reference, actor: { kind: 'link', reference, permissions: [] } },
+				hasRoom: async () => !isTooMuch(await conversationRepository(db).countOfPerson(articleId)),
 				async store(tx, text, files) {
 					if (!(await articlesRepository(tx).lock(articleId))) return false
 					tx.changed(...submissionTags)

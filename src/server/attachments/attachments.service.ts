@@ -100,19 +100,24 @@ export function attachmentsService(parts: Parts) {
 			return checked
 		},
 
-		/** The same for files of a mail, whose sender gets no answer: what is refused is named, and the rest is kept. */
-		async checkMailed(sent: MailedFile[]): Promise<{ kept: NewFile[]; refused: RefusedFile[] }> {
+		/**
+		 * The same for files of a mail, whose sender gets no answer: what is refused is named, and the rest is kept. Only as
+		 * many as a message may have are looked at, and none after the signal.
+		 */
+		async checkMailed(sent: MailedFile[], signal: AbortSignal): Promise<{ kept: NewFile[]; refused: RefusedFile[] }> {
 			const kept: NewFile[] = []
 			const refused: RefusedFile[] = []
-			for (const { name, bytes } of sent)
+			for (const { name, bytes } of sent.slice(0, attachmentLimits.files))
 				try {
-					if (kept.length === attachmentLimits.files)
-						throw new AppError('invalid_input', `A message has at most ${attachmentLimits.files} files.`)
-					kept.push(await checkOne(uploadOf(name, bytes), systemCaller))
+					signal.throwIfAborted()
+					kept.push(await checkOne(uploadOf(name, bytes), { ...systemCaller, gone: signal }))
 				} catch (error) {
+					if (signal.aborted) throw new AppError('unavailable', 'Checking its files took too long.', { cause: error })
 					if (!(error instanceof AppError) || isForLater(error)) throw error
 					refused.push({ name, reason: error.message.replace(`${name}: `, '') })
 				}
+			const reason = `A message has at most ${attachmentLimits.files} files.`
+			refused.push(...sent.slice(attachmentLimits.files).map(({ name }) => ({ name, reason })))
 			return { kept, refused }
 		},
 

@@ -185,6 +185,7 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 					email: contact.email,
 					label: `the inquiry “${contact.subject}”`,
 					actor: { kind: 'inquiry', contactId: id },
+					hasRoom: async () => !isTooMuch(await repository.countOfPerson(id)),
 					async store(tx, text, files) {
 						await lock(tx, id)
 						if (isTooMuch(await inquiriesRepository(tx).countOfPerson(id))) return false

@@ -19,8 +19,8 @@ export type Became = {
 }
 
 const within = (span: string): SQL => sql`${inboundMails.createdAt} > now() - ${sql.raw(`interval '${span}'`)}`
-const at = ({ mailbox, uidValidity, uid }: MailPlace) =>
-	and(eq(inboundMails.mailbox, mailbox), eq(inboundMails.uidValidity, uidValidity), eq(inboundMails.uid, uid))
+/** In place of its Message-ID, until the mail has become something; no Message-ID has a blank. */
+const attemptId = ({ mailbox, uidValidity, uid }: MailPlace) => `${mailbox} ${uidValidity} ${uid}`
 
 export const inboundRepository = (db: Queryable) => ({
 	async mailbox(name: string) {
@@ -53,9 +53,18 @@ export const inboundRepository = (db: Queryable) => ({
 			.onConflictDoUpdate({ target: inboundMailboxes.name, set: checked })
 	},
 
+	/** Whether a mail with this Message-ID has become something already. */
+	async isKnown(messageId: string): Promise<boolean> {
+		return (await db.$count(inboundMails, eq(inboundMails.messageId, messageId))) > 0
+	},
+
+	/** For a mail that needs no further attempt. */
+	async removeAttempts(place: MailPlace): Promise<void> {
+		await db.delete(inboundMails).where(eq(inboundMails.messageId, attemptId(place)))
+	},
+
 	/** False when a mail with this Message-ID has become something already; another instance that is about to is waited for. */
 	async claim(place: MailPlace, { messageId, sender, subject }: Became): Promise<boolean> {
-		await db.delete(inboundMails).where(and(at(place), eq(inboundMails.state, 'retrying')))
 		const claimed = await db
 			.insert(inboundMails)
 			.values({ ...place, messageId, sender, subject, state: 'ignored' })
@@ -71,23 +80,36 @@ export const inboundRepository = (db: Queryable) => ({
 			.where(eq(inboundMails.messageId, messageId))
 	},
 
-	/** One more attempt has failed; answers how many there were. */
-	async noteFailure(place: MailPlace, reason: string, mostAttempts: number): Promise<{ attempts: number }> {
-		const { mailbox, uidValidity, uid } = place
-		const attempts = sql`${inboundMails.attempts} + 1`
+	/** Counts an attempt before it is made; false when there were enough, and the mail is set aside. */
+	async beginAttempt(place: MailPlace, mostAttempts: number): Promise<boolean> {
+		const { attempts, state, messageId } = inboundMails
+		const reason = 'It is being read, or the app ended meanwhile.'
+		const wasLast = sql`${attempts} >= ${mostAttempts}`
 		const [row] = await db
 			.insert(inboundMails)
-			.values({ ...place, messageId: `${mailbox} ${uidValidity} ${uid}`, state: 'retrying', reason })
+			.values({ ...place, messageId: attemptId(place), state: 'retrying', reason })
 			.onConflictDoUpdate({
-				target: inboundMails.messageId,
+				target: messageId,
+				setWhere: eq(state, 'retrying'),
 				set: {
-					attempts,
-					reason,
-					state: sql`case when ${attempts} >= ${mostAttempts} then 'failed' else 'retrying' end`,
+					attempts: sql`case when ${wasLast} then ${attempts} else ${attempts} + 1 end`,
+					state: sql`case when ${wasLast} then 'failed' else 'retrying' end`,
+					reason: sql`case when ${wasLast} then 'The app ended while it was read.' else ${reason} end`,
 				},
 			})
-			.returning({ attempts: inboundMails.attempts })
-		return row ?? { attempts: 1 }
+			.returning({ state })
+		return row?.state === 'retrying'
+	},
+
+	/** The attempt has failed; answers how many there were, and nothing when another instance has read the mail meanwhile. */
+	async noteFailure(place: MailPlace, reason: string, mostAttempts: number): Promise<number | undefined> {
+		const { attempts, messageId } = inboundMails
+		const [row] = await db
+			.update(inboundMails)
+			.set({ reason, state: sql`case when ${attempts} >= ${mostAttempts} then 'failed' else 'retrying' end` })
+			.where(eq(messageId, attemptId(place)))
+			.returning({ attempts })
+		return row?.attempts
 	},
 
 	/** That a mail was read stays, so that it is not read again; who sent it does not. The address is in lower case. */

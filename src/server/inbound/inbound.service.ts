@@ -19,6 +19,8 @@ export type Answerable = {
 	/** What staff call it. */
 	label: string
 	actor: Caller['actor']
+	/** False when there are too many answers already. */
+	hasRoom: () => Promise<boolean>
 	/** Stores the answer and tells staff; false when there are too many. */
 	store: (tx: Tx, text: string, files: NewFile[]) => Promise<boolean>
 }
@@ -45,6 +47,9 @@ const mostAttempts = 3
 /** So that a flood cannot fill the database. */
 const contactsADay = { ofSender: 10, inAll: 200 }
 const shownMails = 20
+/** For the files of one mail: longer than they take on a busy machine, and the other mails do not wait for ever. */
+const checkMs = 120_000
+const tooManyMessages = 'There are very many messages about this already.'
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
 
@@ -82,12 +87,19 @@ export function inboundService(parts: InboundParts) {
 		return { record: mailed.record, target, isByPerson }
 	}
 
-	async function storeContact(tx: Tx, mail: CheckedMail, note?: string) {
+	/** The contact that a mail can become; a sentence where it cannot. */
+	async function contactOf(mail: CheckedMail, inbound: typeof repository) {
 		const contact = newContact(mail)
-		if (typeof contact === 'string') return { state: 'refused' as const, reason: contact }
-		const today = await inboundRepository(tx).contactsToday(contact.email)
+		if (typeof contact === 'string') return contact
+		const today = await inbound.contactsToday(contact.email)
 		if (today.ofSender >= contactsADay.ofSender || today.inAll >= contactsADay.inAll)
-			return { state: 'refused' as const, reason: 'Too many mails came today: it is in the mailbox only.' }
+			return 'Too many mails came today: it is in the mailbox only.'
+		return contact
+	}
+
+	async function storeContact(tx: Tx, mail: CheckedMail, note?: string) {
+		const contact = await contactOf(mail, inboundRepository(tx))
+		if (typeof contact === 'string') return { state: 'refused' as const, reason: contact }
 		const contactId = await addContact(tx, { ...contact, adminNotes: note }, mail.files)
 		return { state: 'contact' as const, reason: note, contactId }
 	}
@@ -99,12 +111,25 @@ export function inboundService(parts: InboundParts) {
 		const automatic = isOwn ? 'Sent by this site.' : automaticReason(mail)
 		const match = automatic ? undefined : await answered(mail)
 		const actor = match?.isByPerson ? match.target.actor : systemCaller.actor
+		const isKnown = await repository.isKnown(mail.messageId)
+
+		/** Why nothing of it is stored whatever its files are: anybody can send files that take long to check. */
+		async function refusalBefore(): Promise<string | undefined> {
+			if (automatic || isKnown) return undefined
+			if (match?.isByPerson) return (await match.target.hasRoom()) ? undefined : tooManyMessages
+			const contact = await contactOf({ ...mail, files: [], refused: [], isWhole }, repository)
+			return typeof contact === 'string' ? contact : undefined
+		}
+
+		const refusal = await refusalBefore()
+		const isStored = !(automatic || isKnown || refusal)
 		// before the transaction: a large picture takes a while
-		const { kept: files, refused } = await checkFiles(automatic ? [] : mail.files)
+		const { kept: files, refused } = await checkFiles(isStored ? mail.files : [], AbortSignal.timeout(checkMs))
 		const checked: CheckedMail = { ...mail, files, refused, isWhole }
 
 		async function become(tx: Tx): Promise<Omit<Became, keyof typeof facts>> {
 			if (automatic) return { state: 'ignored', reason: automatic }
+			if (refusal) return { state: 'refused', reason: refusal }
 			// an address can be forged and a token passed on: both together are needed
 			if (!match?.isByPerson) {
 				const note =
@@ -112,8 +137,7 @@ export function inboundService(parts: InboundParts) {
 				return storeContact(tx, checked, note)
 			}
 			const { record, target } = match
-			if (!(await target.store(tx, messageText(checked), files)))
-				return { state: 'refused', reason: 'There are very many messages about this already.' }
+			if (!(await target.store(tx, messageText(checked), files))) return { state: 'refused', reason: tooManyMessages }
 			return { state: 'message', ...(record.kind === 'article' ? { articleId: record.id } : { contactId: record.id }) }
 		}
 
@@ -121,7 +145,8 @@ export function inboundService(parts: InboundParts) {
 		return work.run({ caller: { ...systemCaller, actor }, changes: [], files: stored }, async (tx) => {
 			const inbound = inboundRepository(tx)
 			await inbound.advance(place)
-			const isFirst = await inbound.claim(place, { ...facts, state: 'ignored' })
+			await inbound.removeAttempts(place)
+			const isFirst = !isKnown && (await inbound.claim(place, { ...facts, state: 'ignored' }))
 			if (!isFirst) return undefined
 			const became = { ...facts, ...(await become(tx)) }
 			await inbound.settle(became)
@@ -130,9 +155,13 @@ export function inboundService(parts: InboundParts) {
 	}
 
 	async function readOne(mailbox: OpenMailbox, place: MailPlace): Promise<void> {
+		const found = await mailbox.read(place.uid)
+		if (!found) return void (await repository.advance(place))
+		// before anything of it is read: a mail that ends the process would be the first one again after every start
+		const mayBeRead = await repository.beginAttempt(place, mostAttempts)
+		await repository.advance(place)
+		if (!mayBeRead) return log.warn({ uid: place.uid }, 'a mail that could not be read is set aside')
 		try {
-			const found = await mailbox.read(place.uid)
-			if (!found) return void (await repository.advance(place))
 			const became = await settle(place, await readMailApart(found.source, found.isWhole), found.isWhole)
 			if (became) log.info({ uid: place.uid, state: became.state, reason: became.reason }, 'a mail was read')
 			else {
@@ -142,8 +171,7 @@ export function inboundService(parts: InboundParts) {
 		} catch (error) {
 			if (error instanceof MailboxProblem) throw error
 			const reason = error instanceof Error ? error.message.slice(0, 300) : 'It could not be stored.'
-			const { attempts } = await repository.noteFailure(place, reason, mostAttempts)
-			await repository.advance(place)
+			const attempts = await repository.noteFailure(place, reason, mostAttempts)
 			log.warn({ err: error, uid: place.uid, attempts }, 'a mail could not be read')
 		}
 	}
@@ -176,7 +204,7 @@ export function inboundService(parts: InboundParts) {
 			return mailbox.after(first - 1)
 		}
 		const again = (await repository.open(name, uidValidity)).filter(({ state }) => state === 'retrying')
-		return [...again.map(({ uid }) => uid), ...(await mailbox.after(known.lastUid))]
+		return [...new Set([...again.map(({ uid }) => uid), ...(await mailbox.after(known.lastUid))])]
 	}
 
 	async function readAll(from: InboundSettings): Promise<void> {
