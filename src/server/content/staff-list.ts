@@ -54,7 +54,7 @@ type Narrowed = { ids?: number[] | undefined; isCommon?: true | undefined }
 /** Counting what a common word finds in 100,000 records takes many times as long as showing a page of it. */
 export const mostCounted = 1000
 /** A filter that leaves so few records is applied before a common word is looked for. */
-const mostNarrowed = 5000
+const mostNarrowed = 3000
 /** Who searches for more words has one among the longest that is rare. */
 const mostWordsTried = 4
 

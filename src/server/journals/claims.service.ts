@@ -11,9 +11,10 @@ import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
 import { countCache } from '../content/staff-list.ts'
+import type { ContentTag } from '../content/tags.ts'
 import type { WorkService } from '../work/work.service.ts'
 import type { CheckedDocument, ClaimDocuments } from './claim-documents.service.ts'
-import { type ClaimFilter, claimsRepository } from './claims.repository.ts'
+import { type ClaimFilter, type ClaimSubject, claimsRepository } from './claims.repository.ts'
 import { historyRepository } from './history.repository.ts'
 import { journalsRepository } from './journals.repository.ts'
 
@@ -44,7 +45,12 @@ export function journalClaimsService(parts: Parts) {
 	}
 
 	/** Looking at each claim takes long in a large catalogue, and depends on the journals alone. */
-	const notStated = countCache({ changes: contentChanges, tags: ['journals', 'journals:bulk'] }, claims.countNotStated)
+	const tags: ContentTag[] = ['journals', 'journals:bulk']
+	const kept = { changes: contentChanges, tags }
+	const [keptAll, keptNotStated] = [countCache(kept, claims.countAll), countCache(kept, claims.countNotStated)]
+	// a search is too varied to keep its count
+	const countAll = (subject: ClaimSubject) => (subject.q ? claims.countAll : keptAll)(subject)
+	const countNotStated = (subject: ClaimSubject) => (subject.q ? claims.countNotStated : keptNotStated)(subject)
 
 	async function countOf({ q, kind, state, staleBefore }: ClaimFilter): Promise<number> {
 		const subject = { q, kind }
@@ -52,10 +58,9 @@ export function journalClaimsService(parts: Parts) {
 		if (state === 'checked') return checked
 		if (state === 'changed') return changed
 		if (state === 'stale') return stale
-		if (!state) return (await claims.countAll(subject)) - checked
-		// a search is too varied to keep its count
-		const empty = await (q ? claims.countNotStated(subject) : notStated(subject))
-		return state === 'not_stated' ? empty : (await claims.countAll(subject)) - empty - checked - changed - stale
+		if (!state) return (await countAll(subject)) - checked
+		const empty = await countNotStated(subject)
+		return state === 'not_stated' ? empty : (await countAll(subject)) - empty - checked - changed - stale
 	}
 
 	async function requireJournal(id: number, everything: true | undefined): Promise<void> {
