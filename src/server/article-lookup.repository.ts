@@ -1,4 +1,4 @@
-import { eq, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { SelectResult } from 'drizzle-orm/query-builders/select.types'
 import type { Queryable } from '../db/client.ts'
@@ -31,8 +31,11 @@ export async function lockArticle<F extends ArticleColumns>(db: Queryable, field
 	return row as Found<F>
 }
 
+/** With its table: of one table alone drizzle writes columns without it, and inside a query `id` is another one's. */
+const idOfArticle = sql.raw('"articles"."id"')
+
 /** When an article got a status for the last time; a change that was undone does not count. */
-export const lastReachedAt = (articleId: SQLWrapper | number, status: 'accepted' | 'published') =>
+export const lastReachedAt = (status: 'accepted' | 'published', articleId = idOfArticle) =>
 	sql<Date | null>`(select max(at) from activity as change where change.record_kind = 'article'
 		and change.record_id = ${articleId} and change.action = 'status_changed'
 		and change.changes -> 'status' ->> 'after' = ${status}

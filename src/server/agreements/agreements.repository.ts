@@ -105,7 +105,7 @@ export const agreementsRepository = (db: Queryable) => ({
 	async acceptedWithout(undoSeconds: number): Promise<number[]> {
 		const { rows } = await db.execute<{ id: number }>(sql`
 			select article.id from articles as article
-			cross join lateral (select ${lastReachedAt(sql`article.id`, 'accepted')} as at) as accepted
+			cross join lateral (select ${lastReachedAt('accepted', sql`article.id`)} as at) as accepted
 			cross join lateral (select is_asked, created_at from agreement_texts
 				where journal_id = article.journal_id or journal_id is null
 				order by journal_id nulls last, version desc limit 1) as asked

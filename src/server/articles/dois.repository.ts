@@ -38,7 +38,7 @@ export const doisRepository = (db: Queryable) => ({
 				withdrawnAt: articles.withdrawnAt,
 				publicationYear: articles.publicationYear,
 				publishedOn: articles.publishedOn,
-				publishedAt: lastReachedAt(articles.id, 'published'),
+				publishedAt: lastReachedAt('published'),
 				volume: articles.volume,
 				issue: articles.issue,
 				number: journalIssueArticles.position,

@@ -52,7 +52,7 @@ const citedFields = {
 }
 
 /** What was entered as published has no other moment than that of its entry. */
-const publishedSince = sql`coalesce(${articles.publishedOn}::timestamptz, ${lastReachedAt(articles.id, 'published')},
+const publishedSince = sql`coalesce(${articles.publishedOn}::timestamptz, ${lastReachedAt('published')},
 	${articles.submittedAt})`
 
 /** What the page of an article shows beside its reference. */
@@ -69,8 +69,8 @@ const pageFields = {
 	publishedOn: articles.publishedOn,
 	importedAt: articles.importedAt,
 	receivedOn: articles.receivedOn,
-	acceptedAt: lastReachedAt(articles.id, 'accepted'),
-	publishedAt: lastReachedAt(articles.id, 'published'),
+	acceptedAt: lastReachedAt('accepted'),
+	publishedAt: lastReachedAt('published'),
 	licence: articles.licence,
 	referenceList: articles.referenceList,
 	journal: {
@@ -150,7 +150,7 @@ export function publicArticlesRepository(db: Queryable) {
 					authorName: shownAuthors,
 					abstract: articles.abstract,
 					publishedOn: articles.publishedOn,
-					publishedAt: lastReachedAt(articles.id, 'published'),
+					publishedAt: lastReachedAt('published'),
 					updatedAt: articles.updatedAt,
 					isRetracted,
 				})

@@ -25,8 +25,8 @@ const recordFields = {
 	publishedOn: articles.publishedOn,
 	importedAt: articles.importedAt,
 	receivedOn: articles.receivedOn,
-	acceptedAt: lastReachedAt(articles.id, 'accepted'),
-	publishedAt: lastReachedAt(articles.id, 'published'),
+	acceptedAt: lastReachedAt('accepted'),
+	publishedAt: lastReachedAt('published'),
 	volume: articles.volume,
 	issue: articles.issue,
 	issuePublishedOn: sql<string | null>`(select ${journalIssues.publishedOn}::text from ${journalIssueArticles}

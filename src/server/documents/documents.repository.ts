@@ -50,7 +50,7 @@ export const documentsRepository = (db: Queryable) => ({
 	/** When staff last set this status. */
 	async statusSince(articleId: number, status: 'accepted' | 'published'): Promise<Date | undefined> {
 		const [row] = await db
-			.select({ at: lastReachedAt(articles.id, status) })
+			.select({ at: lastReachedAt(status) })
 			.from(articles)
 			.where(eq(articles.id, articleId))
 		return row?.at ?? undefined

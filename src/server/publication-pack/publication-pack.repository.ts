@@ -60,7 +60,7 @@ export const publicationPackRepository = (db: Queryable) => ({
 				and action = 'status_changed' and at > now() - interval '1 day') as changed
 			join articles as article on article.id = changed.record_id
 			join journals as journal on journal.id = article.journal_id
-			cross join lateral (select ${lastReachedAt(sql`article.id`, 'published')} as at) as published
+			cross join lateral (select ${lastReachedAt('published', sql`article.id`)} as at) as published
 			where article.status = 'published' and article.withdrawn_at is null and journal.published_here
 				and published.at > now() - interval '1 day' and published.at < now() - make_interval(secs => ${undoSeconds})
 				and coalesce(${sentAt(sql`article.id`)} < published.at, true)
