@@ -106,7 +106,7 @@ describe('a file', () => {
 		expect(xml.slice(xml.indexOf('<journal>'))).toBe(
 			`${[
 				'<journal><journal_metadata><full_title>Letters &amp; Tests</full_title><issn media_type="print">2049-3630</issn><issn media_type="electronic">2167-8359</issn></journal_metadata>',
-				'<journal_issue><publication_date media_type="online"><month>03</month><day>02</day><year>2026</year></publication_date><journal_volume><volume>8</volume></journal_volume><issue>2</issue></journal_issue>',
+				'<journal_issue><publication_date media_type="online"><year>2026</year></publication_date><journal_volume><volume>8</volume></journal_volume><issue>2</issue></journal_issue>',
 				'<journal_article publication_type="full_text" language="de"><titles><title>Less &lt; than &amp; more</title></titles>',
 				'<contributors><person_name sequence="first" contributor_role="author"><given_name>Mei-Ling</given_name><surname>Rooke</surname><affiliations><institution><institution_name>Lantern Bay</institution_name></institution></affiliations><ORCID authenticated="false">https://orcid.org/0000-0002-1825-0097</ORCID></person_name>',
 				'<person_name sequence="additional" contributor_role="author"><given_name>Anna</given_name><surname>van der Berg</surname><suffix>Jr.</suffix></person_name>',
