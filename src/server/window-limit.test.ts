@@ -18,3 +18,9 @@ test('its memory is bounded, however many clients there are', () => {
 	expect(limit('99')).toBe(60)
 	expect(limit('0')).toBeUndefined()
 })
+
+test('one more client than fits resets the oldest alone', () => {
+	const limit = windowLimit({ times: 1, milliseconds: 60_000, clock: () => 0, maxClients: 3 })
+	for (const client of ['a', 'b', 'c', 'd']) limit(client)
+	expect([limit('b'), limit('c'), limit('d')]).toEqual([60, 60, 60])
+})

@@ -13,7 +13,7 @@ type Window = { count: number; endsAt: number }
 /**
  * So many requests (or bytes, given as the amount) of a client in a window, counted in memory: a write to
  * the database for each would cost more than what it protects. Gives the seconds to wait, or nothing for a request that
- * may pass.
+ * may pass. Of very many clients the oldest is forgotten.
  */
 export function windowLimit({ times, milliseconds, clock, maxClients = 20_000, shared }: Options) {
 	const windows = new Map<string, Window>()
@@ -28,17 +28,16 @@ export function windowLimit({ times, milliseconds, clock, maxClients = 20_000, s
 		const now = clock()
 		const window = windows.get(client)
 		if (!window || window.endsAt <= now) {
-			if (windows.size >= maxClients) forgetEnded(now)
+			windows.delete(client)
+			// in the order of their ends, because all last equally long
+			for (const [oldest] of windows) {
+				if (windows.size < maxClients) break
+				windows.delete(oldest)
+			}
 			windows.set(client, { count: amount, endsAt: now + milliseconds })
 			return undefined
 		}
 		window.count += amount
 		return window.count > times ? Math.ceil((window.endsAt - now) / 1000) : undefined
-	}
-
-	/** If no window has ended, all are reset: memory is bounded first. */
-	function forgetEnded(now: number): void {
-		for (const [client, { endsAt }] of windows) if (endsAt <= now) windows.delete(client)
-		if (windows.size >= maxClients) windows.clear()
 	}
 }

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '../app-error.ts'
-import { clientNetwork } from '../limits/client-network.ts'
+import { clientNetwork, wideNetwork } from '../limits/client-network.ts'
 import { renderError } from './render-error.ts'
 
 /** More than people in one building send at the same moment: nearly every request has arrived within milliseconds. */
 const mostArriving = 100
+/** Of a wide network, so that somebody with many narrow ones does not get all connections. */
+const mostArrivingWide = 400
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Options = {
@@ -44,17 +46,22 @@ export function limitArriving({ profile, addressOf, headers, newId }: Options, a
 
 	return (request, response) => {
 		if (!hasBody(request)) return answer(request, response)
-		const network = clientNetwork(addressOf(request))
-		const before = arriving.get(network) ?? 0
-		if (before >= mostArriving) return refuse(response)
-		arriving.set(network, before + 1)
+		const address = addressOf(request)
+		const networks = [
+			{ network: clientNetwork(address), most: mostArriving },
+			{ network: `wide ${wideNetwork(address)}`, most: mostArrivingWide },
+		]
+		if (networks.some(({ network, most }) => (arriving.get(network) ?? 0) >= most)) return refuse(response)
+		for (const { network } of networks) arriving.set(network, (arriving.get(network) ?? 0) + 1)
 		let isCounted = true
 		const arrived = () => {
 			if (!isCounted) return
 			isCounted = false
-			const left = (arriving.get(network) ?? 1) - 1
-			if (left > 0) arriving.set(network, left)
-			else arriving.delete(network)
+			for (const { network } of networks) {
+				const left = (arriving.get(network) ?? 1) - 1
+				if (left > 0) arriving.set(network, left)
+				else arriving.delete(network)
+			}
 		}
 		request.once('end', arrived)
 		request.once('close', arrived)

@@ -27,3 +27,10 @@ test('whether it is busy is measured', async () => {
 	await new Promise(setImmediate)
 	expect(() => count('192.0.2.1')).toThrow(refusal)
 })
+
+test('many narrow networks of one wide network share a limit', () => {
+	const count = uncachedLimit({ profile: 'public', uncachedPerMinute: 2, limitWhileBusy: false })
+	for (let at = 0; at < 16; at++) count(`2001:db8:1:${at}::1`)
+	expect(() => count('2001:db8:1:99::1')).toThrow(refusal)
+	count('2001:db8:2::1')
+})

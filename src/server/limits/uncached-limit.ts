@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Siblings } from '../siblings.ts'
 import { windowLimit } from '../window-limit.ts'
-import { clientNetwork } from './client-network.ts'
+import { clientNetwork, wideNetwork } from './client-network.ts'
 import { tooMany } from './limits.service.ts'
 
 type Options = {
@@ -18,6 +18,8 @@ type Options = {
  * of a second, and what was asked for at once is made at once.
  */
 const whileBusy = { times: 40, milliseconds: 10_000 }
+/** A campus may have a wide network of its own; somebody with many narrow ones gets no more than this. */
+const wideTimes = 8
 /** The share of its time that the process was at work. */
 const busyShare = 0.7
 const measuredMs = 1_000
@@ -36,6 +38,8 @@ function eventLoopMeter(): () => boolean {
 	}
 }
 
+const longest = (...waits: (number | undefined)[]): number => Math.max(...waits.map((wait) => wait ?? 0))
+
 /**
  * Counts an answer that has to be made for a network: a page, a search, a call. Answers from the cache are not counted.
  * While the process is busy, a network that asks for a lot is refused first. While local, test suites and benchmarks come
@@ -50,13 +54,17 @@ export function uncachedLimit({
 }: Options): (address: string) => void {
 	if (profile === 'local') return () => {}
 	const shared = siblings && { name: 'uncached', siblings }
-	const limit = windowLimit({ times, milliseconds: 60_000, clock: Date.now, shared })
+	const minute = { milliseconds: 60_000, clock: Date.now }
+	const limit = windowLimit({ ...minute, times, shared })
+	const wideLimit = windowLimit({ ...minute, times: times * wideTimes })
 	// of this process alone, because it is about the time that this process has
 	const busyLimit = windowLimit({ ...whileBusy, clock: Date.now })
+	const wideBusyLimit = windowLimit({ ...whileBusy, times: whileBusy.times * wideTimes, clock: Date.now })
 	return (address) => {
 		const network = clientNetwork(address)
-		const wait = limit(network)
-		const waitWhileBusy = busyLimit(network)
+		const wide = wideNetwork(address)
+		const wait = longest(limit(network), wideLimit(wide))
+		const waitWhileBusy = longest(busyLimit(network), wideBusyLimit(wide))
 		if (wait) throw tooMany(wait)
 		if (limitWhileBusy && waitWhileBusy && isBusy()) throw tooMany(waitWhileBusy)
 	}
