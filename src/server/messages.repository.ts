@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../db/client.ts'
+import type { Written } from './messages.ts'
 
 /** A table of messages between staff and somebody outside. */
 type MessageTable = PgTable & Record<'id' | 'sender' | 'staffName' | 'text' | 'createdAt' | 'readAt', AnyPgColumn>
@@ -41,15 +42,16 @@ export function messagesRepository<Person extends string>(db: Queryable, place: 
 		},
 
 		/** How much the other side has written. */
-		async countOfPerson(recordId: number): Promise<{ today: number; inAll: number }> {
+		async countOfPerson(recordId: number): Promise<Written> {
 			const [row] = await db
 				.select({
 					today: sql<number>`count(*) filter (where ${createdAt} > now() - interval '1 day')::int`,
 					inAll: sql<number>`count(*)::int`,
+					characters: sql<number>`coalesce(sum(length(${text})), 0)::int`,
 				})
 				.from(table)
 				.where(and(eq(record, recordId), eq(sender, person)))
-			return row ?? { today: 0, inAll: 0 }
+			return row ?? { today: 0, inAll: 0, characters: 0 }
 		},
 
 		async find(messageId: number): Promise<Words | undefined> {

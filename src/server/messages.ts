@@ -1,9 +1,11 @@
 /** More than anybody needs: each is mailed to staff, and all are read whenever the page is. */
-const mostMessages = { aDay: 50, inAll: 500 }
+const mostMessages = { aDay: 50, inAll: 500, characters: 250_000 }
+
+export type Written = { today: number; inAll: number; characters: number }
 
 /** Whether somebody outside has written as much about one record as they may. */
-export const isTooMuch = ({ today, inAll }: { today: number; inAll: number }): boolean =>
-	today >= mostMessages.aDay || inAll >= mostMessages.inAll
+export const isTooMuch = ({ today, inAll, characters }: Written): boolean =>
+	today >= mostMessages.aDay || inAll >= mostMessages.inAll || characters >= mostMessages.characters
 
 type Unread = { assigneeId: number | null }
 

@@ -84,6 +84,9 @@ describe('what an author writes', () => {
 			[id],
 		)
 		expect((await write(call, 'And again')).status).toBe(200)
+		// few, but as long as mails may be
+		await app.pool.query(`update article_messages set text = repeat('a', 5000) where article_id = $1`, [id])
+		expect((await write(call, 'And again')).status).toBe(429)
 		await app.pool.query(`delete from article_messages where article_id = $1`, [id])
 	})
 
