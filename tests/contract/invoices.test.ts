@@ -153,6 +153,25 @@ describe('payments, credit notes and refunds', () => {
 		expect(receipts.map(({ text }) => /USD 1\d0\.00/.exec(text)?.[0]).sort()).toEqual(['USD 100.00', 'USD 150.00'])
 	})
 
+	test('a payment waits for a deletion of its article without keeping it from the invoice', async () => {
+		const id = await anAcceptedArticle(staff)
+		const { data } = await issue(staff, id)
+		const client = await app.pool.connect()
+		try {
+			await client.query('begin')
+			await client.query('select from articles where id = $1 for update', [id])
+			const paying = pay(data.invoices[0]?.id, 100)
+			const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+			await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBeGreaterThan(0)
+			await client.query('select from invoices where article_id = $1 for update nowait', [id])
+			await client.query('commit')
+			expect((await paying).status).toBe(200)
+		} finally {
+			await client.query('rollback')
+			client.release()
+		}
+	})
+
 	test('a line of a bank statement is recorded once', async () => {
 		const bankLine = 'x'.repeat(43)
 		const one = (await issue(staff, await anAcceptedArticle(staff))).data.invoices[0]

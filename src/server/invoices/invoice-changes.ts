@@ -14,6 +14,8 @@ export type Dated = { day: string; yearStarts: number }
 
 /** An invoice whose article is in the trash stays as it is until the article is restored. */
 export async function lockInvoice(tx: Tx, id: number) {
+	// in the order in which deleting an article locks them
+	await invoicesRepository(tx).lockArticleOf(id)
 	const stored = orNotFound(await invoicesRepository(tx).lock(id), 'Invoice')
 	const { articleId } = stored
 	if (articleId === null)

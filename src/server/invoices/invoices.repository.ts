@@ -58,6 +58,11 @@ export const invoicesRepository = (db: Queryable) => ({
 		return row?.id ?? 0
 	},
 
+	async lockArticleOf(invoiceId: number): Promise<void> {
+		const ofInvoice = db.select({ id: invoices.articleId }).from(invoices).where(eq(invoices.id, invoiceId))
+		await db.select({ id: articles.id }).from(articles).where(eq(articles.id, ofInvoice)).for('update')
+	},
+
 	async lock(id: number) {
 		const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update')
 		return row
