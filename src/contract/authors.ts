@@ -3,7 +3,7 @@ import { authorLimits } from './article-words.ts'
 import { coauthorLimits, confirmations, maxAuthors } from './author-words.ts'
 import { isCountryCode } from './countries.ts'
 import { oneLine, plainEmail } from './forms.ts'
-import { firstOf } from './inputs.ts'
+import { firstOf, readJsonField } from './inputs.ts'
 import { normaliseOrcid, orcidProblem } from './orcid.ts'
 
 /** An empty field of a form is no value. */
@@ -65,20 +65,9 @@ const submittedAuthor = z
 	})
 export type SubmittedAuthor = z.infer<typeof submittedAuthor>
 
-/** A form can only send text, so this is JSON in one field. */
-function readJson(value: unknown): unknown {
-	if (typeof value !== 'string') return value
-	if (value.trim() === '') return undefined
-	try {
-		return JSON.parse(value)
-	} catch {
-		return value
-	}
-}
-
 export const submittedAuthors = z
 	.preprocess(
-		(value) => firstOf(readJson(value), maxAuthors),
+		(value) => firstOf(readJsonField(value), maxAuthors),
 		z
 			.array(submittedAuthor, 'must be a list of authors, as JSON')
 			.max(maxAuthors, `must be ${maxAuthors} authors at most`)

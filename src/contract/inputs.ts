@@ -12,16 +12,30 @@ export const firstOf = (value: unknown, most: number): unknown =>
 export const cleared = <S extends z.ZodType>(schema: S) =>
 	z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
 
+const unstorableNames = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** What no text of a request may hold; written as `\u0000` it is only seen here. */
+function refuseUnstorable(name: string, value: unknown): unknown {
+	const isText = typeof value === 'string'
+	if (unstorableNames.has(name) || (isText && (value.includes('\0') || !value.isWellFormed())))
+		throw new TypeError('This cannot be stored.')
+	return value
+}
+
+/** A form can only send text, so a list or an object is JSON in one field. What is no JSON stays as it is. */
+export function readJsonField(value: unknown): unknown {
+	if (typeof value !== 'string') return value
+	if (value.trim() === '') return undefined
+	try {
+		return JSON.parse(value, refuseUnstorable)
+	} catch {
+		return value
+	}
+}
+
 /** What the changed fields were when the form was opened; a multipart form sends it as JSON. */
 export const startedFrom = z
-	.preprocess((value) => {
-		if (typeof value !== 'string') return value
-		try {
-			return JSON.parse(value)
-		} catch {
-			return value
-		}
-	}, z.record(z.string().max(60), z.unknown(), 'must be an object of fields').optional())
+	.preprocess(readJsonField, z.record(z.string().max(60), z.unknown(), 'must be an object of fields').optional())
 	.meta({ description: 'What these fields were before: 409 `edit_conflict` when one of them was changed meanwhile' })
 
 /** `Under Review`, `UNDER_REVIEW` and `under-review` are one status. */

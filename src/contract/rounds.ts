@@ -3,23 +3,14 @@ import { manuscriptFile } from './article-versions.ts'
 import { trackedArticle } from './articles.ts'
 import { attachedFiles } from './attachments.ts'
 import { longText, oneLine } from './forms.ts'
-import { cleared, firstOf, flagInput } from './inputs.ts'
+import { cleared, firstOf, flagInput, readJsonField } from './inputs.ts'
 import { articleRound } from './round-shapes.ts'
 import { roundLimits } from './round-words.ts'
 import { byId, day, recordId, route } from './route.ts'
 
 /** A list as JSON: as it is, or as the text of a form. */
 const listInput = <S extends z.ZodType>(list: S) =>
-	z.preprocess((value) => firstOf(readList(value), roundLimits.remarks), list)
-
-function readList(value: unknown): unknown {
-	if (typeof value !== 'string') return value
-	try {
-		return JSON.parse(value) as unknown
-	} catch {
-		return 'not a list'
-	}
-}
+	z.preprocess((value) => firstOf(readJsonField(value), roundLimits.remarks), list)
 
 const remarks = listInput(
 	z
