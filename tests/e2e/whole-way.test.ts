@@ -185,6 +185,7 @@ async function checkDocuments(path: string): Promise<void> {
 		for (const part of [title, code, ...(/^\p{Script=Latin}/u.test(recipient) ? [recipient] : [])])
 			expect(text, `${kind} for ${recipient}`).toContain(part)
 		expect(pdf.toString('latin1')).toContain(`<pdfaid:conformance>${writesTags() ? 'A' : 'B'}<`)
+		if (writesTags()) expect(pdf.toString('latin1')).toContain('<pdfuaid:part>1<')
 		if (!pdfToolsRoot) continue
 		const read = readByTools(pdfToolsRoot, pdf)
 		expect(read.info).toMatchObject({

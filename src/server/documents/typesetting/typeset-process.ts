@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { withBothStandards } from './both-standards.ts'
 import { eastAsianFolders, fontFolders, hasEastAsianLetters } from './fonts.ts'
 
 export type TypesetRequest = { given: string; seconds: number; format: 'pdf' | 'svg' }
@@ -13,7 +14,7 @@ export type TypesetAnswer = { bytes: Uint8Array } | { failure: string }
 type Compiled = { result: object | null; takeError: () => { shortDiagnostics: unknown[] } | null }
 type Compiler = {
 	compile: (source: { mainFileContent: string; inputs: Record<string, string> }) => Compiled
-	pdf: (compiled: object, options: { pdfStandard: string; creationTimestamp: number }) => Uint8Array
+	pdf: (compiled: object, options: { pdfStandard: string; creationTimestamp: number }) => Buffer
 	plainSvg: (compiled: object) => string
 	evictCache: (age: number) => void
 }
@@ -36,17 +37,20 @@ function compilerFor(text: string): Compiler {
 	return compilers.usual
 }
 
-/** Archives and readers of screens want the first; a compiler that writes no tags refuses it and takes the second. */
-const standards = ['a-2a', 'a-2b']
-
+/** What a compiler does not know, or does not hold for a document, it refuses. */
 function pdfOf(compiler: Compiler, compiled: object, creationTimestamp: number): Uint8Array {
-	for (const pdfStandard of standards)
+	const as = (pdfStandard: string): Buffer | undefined => {
 		try {
 			return compiler.pdf(compiled, { creationTimestamp, pdfStandard })
 		} catch {
-			// the archive formats also refuse letters that no font has
+			return undefined
 		}
-	return compiler.pdf(compiled, { creationTimestamp, pdfStandard: '1.7' })
+	}
+	const archived = as('a-2a')
+	const accessible = archived && as('ua-1')
+	if (archived) return accessible ? withBothStandards(accessible, archived) : archived
+	// a compiler before Typst 0.14 writes no tags, and the archive formats refuse letters that no font has
+	return as('a-2b') ?? compiler.pdf(compiled, { creationTimestamp, pdfStandard: '1.7' })
 }
 
 function typeset({ given, seconds, format }: TypesetRequest): Uint8Array {
