@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { serialize } from 'node:v8'
 import { AppError, fieldError } from './app-error.ts'
 import type { Frame } from './read-apart.ts'
@@ -44,6 +45,8 @@ export async function answerApart<Question>(
 	find: (question: Question, file: AsyncIterable<Buffer>) => AsyncIterable<unknown>,
 ): Promise<void> {
 	const { question, file } = await questionAndFile()
+	// now, not at the end of the process: whose first value is enough ends it
+	flushCompileCache()
 	try {
 		for await (const value of find(question as Question, file)) await write({ value })
 		await write({ end: true })

@@ -22,7 +22,10 @@ const limited = 'ulimit -d "$0" 2>/dev/null; ulimit -t "$1" 2>/dev/null; shift; 
 const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE']
 export const hasCrashed = ({ signal }: Pick<Ended, 'signal'>): boolean => signal !== null && crashes.includes(signal)
 
-/** How a script of ours is started with such limits. It gets no environment variables: it reads a file of somebody unknown. */
+/** Where compiled modules are kept: without them, most of the work of a short process is to compile its own. */
+const { NODE_COMPILE_CACHE } = process.env
+
+/** How a script of ours is started with such limits. It gets no other variable of ours: it reads a file of somebody unknown. */
 export function limitedCall(
 	given: string[],
 	{ kilobytes }: Pick<ProcessLimits, 'kilobytes'>,
@@ -33,7 +36,7 @@ export function limitedCall(
 		process.platform === 'win32'
 			? words
 			: ['/bin/sh', '-c', limited, String(kilobytes), String(processorSeconds ?? 'unlimited'), ...words]
-	return { program, values, env: { MALLOC_ARENA_MAX: '2' } }
+	return { program, values, env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE } }
 }
 
 /**
