@@ -5,7 +5,8 @@ import { DOMParser } from '@xmldom/xmldom'
 import { unzipSync } from 'fflate'
 import { errorStatuses } from '../src/contract/error-codes.ts'
 import { AppError } from '../src/server/app-error.ts'
-import { checkManuscript } from '../src/server/manuscripts/manuscripts.service.ts'
+import { checkLimits } from '../src/server/manuscripts/budget.ts'
+import { checkFile } from '../src/server/manuscripts/check-file.ts'
 import { fixedManuscript } from '../tests/support/good-manuscripts.ts'
 import { mutatedManuscript, seededRandom } from '../tests/support/mutated-manuscripts.ts'
 
@@ -56,7 +57,7 @@ export async function checkMutations({ count, seed }: { count: number; seed: num
 			const path = join(folder, 'mutated.docx')
 			await writeFile(path, bytes)
 			const started = performance.now()
-			const problem = await checkManuscript(path).then(
+			const problem = await checkFile(path, checkLimits).then(
 				() => undefined,
 				(error: unknown) => error ?? new Error('an empty error'),
 			)

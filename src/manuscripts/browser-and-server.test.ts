@@ -4,7 +4,8 @@ import { hostileEmbeddings } from '../../tests/support/manuscripts/hostile-embed
 import { hostileNames } from '../../tests/support/manuscripts/hostile-names.ts'
 import { manuscripts, parseXml } from '../../tests/support/manuscripts.ts'
 import { AppError } from '../server/app-error.ts'
-import { checkManuscript } from '../server/manuscripts/manuscripts.service.ts'
+import { checkLimits } from '../server/manuscripts/budget.ts'
+import { checkFile } from '../server/manuscripts/check-file.ts'
 import { checkContent } from '../web/features/manuscript/check-content.ts'
 import { readManuscript } from '../web/features/manuscript/read-manuscript.ts'
 
@@ -20,7 +21,7 @@ const hostile = [...hostileEmbeddings, ...hostileNames].filter(({ name }) => !fo
 
 test.each(hostile)('$name: the browser says what the server would', async ({ make }) => {
 	const bytes = make()
-	const refusal = await checkManuscript(bytes).catch((error: unknown) => error)
+	const refusal = await checkFile(bytes, checkLimits).catch((error: unknown) => error)
 	expect(refusal).toBeInstanceOf(AppError)
 	expect(await sentenceHere(new Uint8Array(bytes))).toBe((refusal as AppError).message)
 })

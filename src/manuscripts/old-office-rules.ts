@@ -10,6 +10,8 @@ const macroSheets = [1, 6]
 /** Stands between the program and the topic of a DDE link. */
 const ddeSeparator = 3
 
+const isDdeLink = (data: Uint8Array): boolean => data[0] === 0 && data[1] === 0 && data.indexOf(ddeSeparator, 5) !== -1
+
 /** The records of an .xls up to the end of its first part, which lists the sheets: macro sheets and DDE links are refused. */
 export function checkWorkbook(bytes: Uint8Array): void {
 	const view = viewOf(bytes)
@@ -17,19 +19,19 @@ export function checkWorkbook(bytes: Uint8Array): void {
 		const type = view.getUint16(at, true)
 		const end = at + 4 + view.getUint16(at + 2, true)
 		if (end > bytes.length) throw refused('damaged')
-		const data = bytes.subarray(at + 4, end)
 		if (type === workbookRecords.endOfPart) return
 		if (type === workbookRecords.password) throw refused('protected')
-		if (type === workbookRecords.sheet && macroSheets.includes(data[5] ?? 0)) throw refused('macros')
-		if (type === workbookRecords.otherBook && data[0] === 0 && data[1] === 0 && data.indexOf(ddeSeparator, 5) !== -1)
-			throw refused('program')
+		if (type === workbookRecords.sheet && macroSheets.includes(bytes.subarray(at + 4, end)[5] ?? 0))
+			throw refused('macros')
+		if (type === workbookRecords.otherBook && isDdeLink(bytes.subarray(at + 4, end))) throw refused('program')
 		at = end
 	}
 }
 
 const storedObject = 0x1011
-/** An object takes memory even when it is empty. */
+/** An object takes memory even when it is empty, and unpacking one takes time. */
 const objectCost = 200
+const packedCost = 20_000
 
 /** The objects inside a .ppt, macros among them, each a compound file of its own. */
 export function checkPresentation(
@@ -44,7 +46,7 @@ export function checkPresentation(
 		if (end > bytes.length) throw refused('damaged')
 		if (view.getUint16(at + 2, true) === storedObject) {
 			const size = isPacked && end - at >= 12 ? view.getUint32(at + 8, true) : end - at - 8
-			spend(size + objectCost)
+			spend(size + (isPacked ? packedCost : objectCost))
 			objects.push(isPacked ? inflate(bytes.subarray(at + 12, end), size) : bytes.subarray(at + 8, end))
 		}
 		at = end

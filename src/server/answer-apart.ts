@@ -36,7 +36,10 @@ function frameFor(error: unknown): Frame {
 		error instanceof RangeError && error.message.includes('call stack')
 			? fieldError('file_refused', 'file', 'The file is nested too deeply.')
 			: error
-	if (known instanceof AppError) return { refusal: { code: known.code, sentence: known.message, fields: known.fields } }
+	if (known instanceof AppError) {
+		const { code, message: sentence, fields, retryAfter } = known
+		return { refusal: { code, sentence, fields, retryAfter } }
+	}
 	return { fault: known instanceof Error ? (known.stack ?? known.message) : String(known) }
 }
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { deserialize } from 'node:v8'
-import type { ErrorCode } from '../contract/error-codes.ts'
 import { AppError, fieldError } from './app-error.ts'
 import {
 	type Ended,
@@ -16,7 +15,7 @@ import {
 export type Frame =
 	| { value: unknown }
 	| { end: true }
-	| { refusal: { code: ErrorCode; sentence: string; fields: Record<string, string> | undefined } }
+	| { refusal: Pick<AppError, 'code' | 'fields' | 'retryAfter'> & { sentence: string } }
 	| { fault: string }
 
 /** Node reserves 600 MB of the memory without using them. `seconds` is how long it may do nothing that can be seen. */
@@ -149,8 +148,10 @@ export async function* readApart<T>(
 		await fed
 		if (unread) throw unread.error
 		if (last && 'end' in last) return
-		if (last && 'refusal' in last)
-			throw new AppError(last.refusal.code, last.refusal.sentence, { fields: last.refusal.fields })
+		if (last && 'refusal' in last) {
+			const { code, sentence, ...options } = last.refusal
+			throw new AppError(code, sentence, options)
+		}
 		// a signal that the file did not cause: the app is stopping, or the machine has no memory left
 		if (idle.isOver() || (end.signal && !hasCrashed(end))) throw notInTime()
 		throw hasCrashed(end)

@@ -24,6 +24,8 @@ const argument = new RegExp(String.raw`${quoted}|([^\s"“”„«»]+)`, 'g')
 const maximumArguments = 8 * 1024
 /** Reading an address costs about four times as much as other markup. */
 export const addressCost = 4
+/** For each of them, however short it is. */
+export const costOfOne = 50
 const maximumOpen = 5000
 /** Of all fields that are open at once: letters, and as many for each piece of a text. */
 const maximumKept = 2_000_000
@@ -84,6 +86,7 @@ class Instruction {
 	/** In a field a backslash is written twice; some readers take it as it stands. */
 	#judgeLink(): void {
 		for (const [, inQuotes, plain] of this.#text.replace(linkSwitch, ' ').matchAll(argument)) {
+			this.#spend(costOfOne)
 			const address = plainAddress(inQuotes ?? plain ?? '')
 			checkHyperlink(address.replaceAll('\\\\', '\\'))
 			if (/^[\\/]{2}/.test(address)) checkHyperlink(address)

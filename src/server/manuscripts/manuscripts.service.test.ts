@@ -12,6 +12,7 @@ import { sampleOf } from '../../../tests/support/sample.ts'
 import { errorStatuses } from '../../contract/error-codes.ts'
 import { AppError } from '../app-error.ts'
 import { checkLimits } from './budget.ts'
+import { checkFile } from './check-file.ts'
 import { checkManuscript } from './manuscripts.service.ts'
 
 let folder: string
@@ -31,7 +32,7 @@ async function onDisk(bytes: Buffer): Promise<string> {
 const untimed = { ...checkLimits, milliseconds: Number.POSITIVE_INFINITY }
 
 const refusalOf = async (file: string | Buffer, limits = untimed) =>
-	checkManuscript(file, {}, limits).then(
+	checkFile(file, limits).then(
 		() => undefined,
 		(error: unknown) => error,
 	)
@@ -39,7 +40,7 @@ const hostile = (name: string) => hostileManuscripts.find((file) => file.name ==
 
 describe('manuscripts that are taken', () => {
 	test.each(goodManuscripts)('$name', async ({ make }) => {
-		await expect(checkManuscript(await onDisk(await make()), {}, untimed)).resolves.toBeUndefined()
+		await expect(checkFile(await onDisk(await make()), untimed)).resolves.toBeUndefined()
 	})
 })
 
@@ -107,6 +108,12 @@ describe('the limits of a check are counts, the same on every machine', () => {
 		['instructions', 950, inText('<w:instrText>&amp;</w:instrText>')],
 		// each is read as an address, which costs more than other markup
 		['letters of a link field', 7_400, (letters) => inText(simpleField(` HYPERLINK ${'a'.repeat(letters)} `))(1)],
+		['addresses of a link field', 490, (addresses) => inText(simpleField(` HYPERLINK ${'a '.repeat(addresses)}`))(1)],
+		[
+			'addresses of a connection',
+			490,
+			(addresses) => inText(`<w:connectString w:val="${'a;'.repeat(addresses)}"/>`)(1),
+		],
 		[
 			'relations',
 			11,
@@ -117,7 +124,7 @@ describe('the limits of a check are counts, the same on every machine', () => {
 		],
 	]
 	test.each(counted)('%s: %i', async (_, most, make) => {
-		await expect(checkManuscript(make(most), {}, limits)).resolves.toBeUndefined()
+		await expect(checkFile(make(most), limits)).resolves.toBeUndefined()
 		expect(await refusalOf(make(Math.ceil(most * 1.1)), limits)).toMatchObject({
 			code: 'file_refused',
 			message: expect.stringContaining('too complicated'),
@@ -129,7 +136,7 @@ describe('the limits of a check are counts, the same on every machine', () => {
 		['1,999 parts', () => manuscript(Array.from({ length: 1996 }, (_, n) => ({ name: `x/${n}.xml`, data: '<a/>' })))],
 		['100,000 paragraphs as Word writes them', () => inText(wordParagraph)(100_000)],
 	])('%s are taken', async (_, make) => {
-		await expect(checkManuscript(make(), {}, untimed)).resolves.toBeUndefined()
+		await expect(checkFile(make(), untimed)).resolves.toBeUndefined()
 	})
 
 	test('a check that a busy machine does not finish says nothing about the document: 503, try again', async () => {
@@ -142,12 +149,26 @@ describe('the limits of a check are counts, the same on every machine', () => {
 })
 
 describe('a check', () => {
+	test('of more than most documents need has the same verdict in a process of its own', async () => {
+		const chart = goodManuscripts.find(({ name }) => name === 'a chart pasted from a spreadsheet')
+		await expect(checkManuscript((await chart?.make()) ?? Buffer.alloc(0))).resolves.toBeUndefined()
+		const [embedded] = hostileEmbeddings
+		await expect(checkManuscript(embedded?.make() ?? Buffer.alloc(0))).rejects.toMatchObject({
+			code: 'file_refused',
+			message: expect.stringContaining(`(${embedded?.part})`),
+		})
+		await expect(checkManuscript(await onDisk(hostile('a zip bomb')))).rejects.toMatchObject({
+			code: 'file_refused',
+			message: expect.stringContaining('too large'),
+		})
+	})
+
 	const large = () => manuscript([], {}, { document: documentXml('<w:p>soil</w:p>'.repeat(200_000)) })
 
 	test('ends between two pieces when nobody waits for it', async () => {
 		const path = await onDisk(large())
 		const gone = new AbortController()
-		const checked = checkManuscript(path, { signal: gone.signal }, untimed)
+		const checked = checkManuscript(path, { signal: gone.signal })
 		setImmediate(() => gone.abort(new Error('gone')))
 		await expect(checked).rejects.toThrow('gone')
 	})
@@ -156,9 +177,7 @@ describe('a check', () => {
 		const path = await onDisk(large())
 		const small = await onDisk(manuscript())
 		const order: string[] = []
-		const checks = [path, path, small].map((file, n) =>
-			checkManuscript(file, {}, untimed).then(() => order.push(`file ${n}`)),
-		)
+		const checks = [path, path, small].map((file, n) => checkManuscript(file).then(() => order.push(`file ${n}`)))
 		setImmediate(() => order.push('another request'))
 		await Promise.all(checks)
 		expect(order[0]).toBe('another request')

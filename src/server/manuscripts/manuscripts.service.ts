@@ -1,38 +1,46 @@
-import { Refusal } from '../../manuscripts/refusal.ts'
-import type { AppError } from '../app-error.ts'
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
 import { type QueueOptions, uploadQueue } from '../bounded-queue.ts'
 import type { Source } from '../http/uploads.ts'
-import { Budget, checkLimits } from './budget.ts'
-import { checkBeginning } from './file-kinds.ts'
-import { openManuscript } from './manuscript-file.ts'
-import { checkPackage } from './package-check.ts'
-import { damaged, definitions, refused, tooComplex } from './refusals.ts'
-import { XmlProblem } from './xml-problem.ts'
+import { readOneApart } from '../read-apart.ts'
+import { type CheckLimits, checkLimits } from './budget.ts'
+import { checkFile } from './check-file.ts'
+import { LimitReached } from './refusals.ts'
 
 const enqueue = uploadQueue('manuscripts', { running: 2, waiting: 20, perSender: 3 })
+const script = fileURLToPath(new URL('./check-file-process.ts', import.meta.url))
+
+/** What most manuscripts need. Their check takes some hundredths of a second, less than starting a process. */
+const limitsHere: CheckLimits = {
+	...{ inflatedBytes: 16 * 1024 * 1024, markup: 1_500_000, reported: 25_000, entries: 500 },
+	// embedded objects are checked apart, however small they are
+	reservedBytes: 0,
+	milliseconds: checkLimits.milliseconds,
+}
 
 /**
- * Refuses everything but a plain Word document (.docx), by its content: throws an AppError with a
- * sentence for the sender, or 429 or 503 when too many wait. Reads the file piece by piece; of a large one only embedded
- * objects are held in memory, one after another. When the signal says that nobody waits any more, it stops with the
- * reason of the signal.
+ * Refuses everything but a plain Word document (.docx): throws an AppError with a sentence for the sender, or 429 or 503 when
+ * too many wait. What needs more work than most is checked in a process of its own, which ends when nobody waits for it.
  */
-export function checkManuscript(source: Source, options: QueueOptions = {}, limits = checkLimits): Promise<void> {
+export function checkManuscript(source: Source, options: QueueOptions = {}): Promise<void> {
+	const { signal } = options
 	return enqueue(async () => {
-		const file = await openManuscript(source)
 		try {
-			checkBeginning(await file.read(0, 1024))
-			await checkPackage(file, new Budget(limits, options.signal))
+			await checkFile(source, limitsHere, signal)
 		} catch (error) {
-			if (error instanceof Refusal) throw refused(error.message)
-			throw error instanceof XmlProblem ? inWords(error) : error
-		} finally {
-			await file.close()
+			if (!(error instanceof LimitReached)) throw error
+			await checkApart(source, signal)
 		}
 	}, options)
 }
 
-function inWords(problem: XmlProblem): AppError {
-	if (problem.kind === 'definitions') return definitions()
-	return problem.kind === 'limit' ? tooComplex() : damaged()
+async function checkApart(source: Source, signal: AbortSignal | undefined): Promise<void> {
+	const file = typeof source === 'string' ? createReadStream(source) : Readable.from([source])
+	try {
+		await readOneApart<true>({ script, question: checkLimits, file, signal })
+	} catch (error) {
+		signal?.throwIfAborted()
+		throw error
+	}
 }

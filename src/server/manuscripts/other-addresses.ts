@@ -1,7 +1,7 @@
 import { plainAddress } from '../../manuscripts/addresses.ts'
 import { Refusal } from '../../manuscripts/refusal.ts'
 import { checkHyperlink, checkPictureAddress } from '../../manuscripts/relation-rules.ts'
-import { addressCost } from './fields.ts'
+import { addressCost, costOfOne } from './fields.ts'
 import { localName, type XmlElement } from './xml-element.ts'
 
 /** Properties by which Word finds a program that belongs to the document and starts it. */
@@ -37,6 +37,7 @@ export function takeOtherAddress({ name, attributes }: XmlElement, spend: (cost:
 		spend(addressCost * value.length)
 		// a connection names its database among other things
 		const addresses = element === 'connectString' ? value.split(/[=;"']+/) : [value]
+		spend(costOfOne * addresses.length)
 		for (const address of addresses) checkPictureAddress(plainAddress(address))
 	}
 	return false
