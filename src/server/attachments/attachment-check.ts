@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, writeFile } from 'node:fs/promises'
 import { type AttachmentType, attachmentTypes } from '../../contract/attachment-words.ts'
 import { AppError } from '../app-error.ts'
 import { type QueueOptions, uploadQueue } from '../bounded-queue.ts'
@@ -76,7 +76,13 @@ export async function checkAttachment(
 			return { ...file, ...unchanged }
 		}
 		const picture = await pictures.clean(() => bytesOf(source), type === png ? 'png' : 'jpeg', options)
-		return { ...file, source: picture, fileSize: picture.length, fileSha256: hash('sha256', picture) }
+		// in place of what was sent, so that the pictures of a message are not in memory until its last file is checked
+		if (typeof source === 'string') await writeFile(source, picture, { flush: true })
+		return {
+			...file,
+			source: typeof source === 'string' ? source : picture,
+			...{ fileSize: picture.length, fileSha256: hash('sha256', picture) },
+		}
 	} catch (error) {
 		throw error instanceof AppError ? about(name, error) : error
 	}

@@ -31,7 +31,7 @@ export type StorePicture = (
 export function picturesService(files: FilesService) {
 	const domains: UsedPaths[] = []
 	// a decoded picture takes a hundred megabytes
-	const enqueue = uploadQueue('pictures', { running: 2, waiting: 20, perSender: 20 })
+	const enqueue = uploadQueue('pictures', { running: 2, waiting: 20, perSender: 3 })
 
 	/** Stores an uploaded picture, if there is one: its address for the record, and its key for the write. */
 	const store: StorePicture = async (upload, longestSide, formatOf = () => 'webp') => {

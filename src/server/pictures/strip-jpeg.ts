@@ -19,7 +19,8 @@ export function stripJpeg(bytes: Buffer): StrippedPicture {
 	let orientation = 1
 	const profile: Buffer[] = []
 	let scans = 0
-	for (let at = 2; ; ) {
+	for (let [at, segments] = [2, 0]; ; segments++) {
+		if (segments > maximumSegments) throw damaged()
 		// any number of filling bytes may stand before a marker
 		while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++
 		const type = bytes[at + 1]
@@ -44,7 +45,6 @@ export function stripJpeg(bytes: Buffer): StrippedPicture {
 			profile.push(bytes.subarray(at, end))
 		}
 		if (isKept) pieces.push(bytes.subarray(at, end))
-		if (pieces.length + profile.length > maximumSegments) throw damaged()
 		at = end
 	}
 	if (!size || scans === 0) throw damaged()
@@ -56,7 +56,9 @@ export function stripJpeg(bytes: Buffer): StrippedPicture {
 
 /** Within a scan 0xff stands before a zero, or before one of the marks from which a decoder can go on. */
 function endOfScan(bytes: Buffer, from: number): number {
-	for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
+	// byte by byte: a search from mark to mark takes long where every second byte is one
+	for (let at = from; at < bytes.length; at++) {
+		if (bytes[at] !== 0xff) continue
 		const next = bytes[at + 1] ?? 0
 		if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
 	}

@@ -20,7 +20,7 @@ export type StrippedPicture = {
 	scans: number
 }
 
-/** Segments or chunks that are kept: programs write hundreds, and each costs memory. */
+/** Segments or chunks: programs write hundreds, and each costs time, and memory where it is kept. */
 export const maximumSegments = 20_000
 /** A profile of colours that is larger has tables for printers; without it the usual colours are assumed. */
 export const maximumProfileBytes = 64 * 1024
