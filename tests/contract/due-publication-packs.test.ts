@@ -36,10 +36,10 @@ test('the job tries all that is due in turn, and ends when files cannot be store
 		await mkdir(app.settings.files.folder, { recursive: true })
 		await rm(folder, { recursive: true, force: true })
 		await writeFile(folder, 'no folder')
-		await app.runJob('mail')
+		await app.runJob('make-documents')
 		expect(failures()).toHaveLength(1)
 		await rm(folder)
-		for (const _ of [1, 2]) await app.runJob('mail')
+		for (const _ of [1, 2]) await app.runJob('make-documents')
 		expect(failures()).toHaveLength(1)
 		expect(await publicationPackRepository(app.db).due(30)).toEqual([])
 	} finally {

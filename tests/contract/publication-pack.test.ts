@@ -70,12 +70,12 @@ test('once readers see the article, its authors are told once and get one file w
 	const { id, page, reference } = await anArticle(journals.here)
 	await uploadGalley(app, id, { headers: staff.headers })
 	await staff.patch(`/api/articles/${id}/status`, { status: 'published' })
-	await app.runJob('mail')
+	await app.runJob('make-documents')
 	// the publication can still be undone
 	expect([await mailsOf(id), await own(page), await read(id)]).toEqual([[], null, null])
 	expect((await app.get(`/api/articles${page}/publication-pack/download`)).status).toBe(404)
 	await moveBack(app, id)
-	for (const _ of [1, 2]) await app.runJob('mail')
+	for (const _ of [1, 2]) await app.runJob('make-documents')
 	expect((await mailsOf(id)).map(({ recipient }) => recipient)).toEqual([
 		expect.stringContaining('@'),
 		'bo@example.org',
@@ -114,7 +114,7 @@ test('once readers see the article, its authors are told once and get one file w
 test('sent again by staff, the certificates state what holds now', async () => {
 	const { id } = await anArticle(journals.here)
 	await publish(id)
-	await app.runJob('mail')
+	await app.runJob('make-documents')
 	await staff.put(`/api/articles/${id}`, { issue: '2' })
 	const { status, data } = await staff.post<PublicationPack>(`/api/articles/${id}/publication-pack`)
 	expect([status, data]).toMatchObject([200, { issue: '2', certificates: 3, hasPdf: false }])
@@ -130,7 +130,7 @@ test('sent again by staff, the certificates state what holds now', async () => {
 test('a certificate whose file is gone is missing in the download alone', async () => {
 	const { id, page } = await anArticle(journals.here)
 	await publish(id)
-	await app.runJob('mail')
+	await app.runJob('make-documents')
 	const { rows } = await app.pool.query<{ file_path: string }>(
 		'select file_path from documents where article_id = $1 order by id limit 1',
 		[id],
@@ -146,7 +146,7 @@ test('a certificate whose file is gone is missing in the download alone', async 
 test('sent again after an author was renamed or removed, each author has one certificate that holds', async () => {
 	const { id, page } = await anArticle(journals.here)
 	await publish(id)
-	await app.runJob('mail')
+	await app.runJob('make-documents')
 	const ada = { given: 'Ada', family: 'Writer', isCorresponding: true }
 	const valid = async () =>
 		(await staff.get<IssuedDocument[]>(`/api/articles/${id}/documents`)).data.filter(
@@ -174,7 +174,7 @@ test('sent again after an author was renamed or removed, each author has one cer
 test('a co-author who objects before the mail leaves does not get it', async () => {
 	const { id } = await anArticle(journals.here)
 	await publish(id)
-	await app.runJob('mail')
+	await app.runJob('make-documents')
 	expect(await latestMail(staff, 'publication-pack')).toContain('if there is one, the PDF')
 	await app.pool.query(
 		"update article_authors set confirmation = 'objected' where article_id = $1 and email like 'bo@%'",
@@ -204,7 +204,7 @@ test('of a partner journal, of what was published long ago and of what is not pu
 	await publish(old.id)
 	await moveBack(app, old.id, 2 * 86_400)
 	const open = await anArticle(journals.here)
-	await app.runJob('mail')
+	await app.runJob('make-documents')
 	for (const { id } of [partner, old, open]) expect(await mailsOf(id)).toEqual([])
 	for (const { id } of [partner, open]) {
 		expect(await read(id)).toBeNull()

@@ -6,7 +6,7 @@ const times = {
 	'tidy-up': '*/10 * * * *',
 	/** Starts campaigns that were scheduled, asks subscribers who were never asked to confirm, sends what waits. */
 	mail: '* * * * *',
-	/** Makes the PDFs of invoices and receipts, apart from mails, which do not wait for the typesetter. */
+	/** Makes the PDFs of invoices, receipts and publications, apart from mails, which do not wait for the typesetter. */
 	'make-documents': '* * * * *',
 	/** Tells other programs about events, also what was not delivered before. */
 	'send-webhooks': '* * * * *',

@@ -23,6 +23,6 @@ export function publicationPackModule(core: Core, needed: Needed): void {
 			mount(routes.readOwn, async ({ caller }) => packs.readOwn(caller))
 			mount(routes.downloadOwn, async ({ caller }) => packs.downloadOwn(caller))
 		},
-		jobs: { mail: packs.sendDue },
+		jobs: { 'make-documents': packs.sendDue },
 	})
 }
