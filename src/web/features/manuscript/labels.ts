@@ -2,35 +2,37 @@ import { withoutHonorific } from './honorifics.ts'
 import type { Line } from './lines.ts'
 import { splitNames } from './names.ts'
 import { isDetail } from './places.ts'
+import { inScripts, wordsOf } from './scripts.ts'
 import { countWords } from './words.ts'
 
 /** "要 旨", "요 약": short words of these scripts are spaced in headings. */
 const spaced = (words: string) => words.replace(/(?<=[\p{sc=Han}\p{sc=Hangul}])(?=[\p{sc=Han}\p{sc=Hangul}])/gu, '\\s?')
 const abstractWords =
-	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resumen|resumo|résumé|riassunto|sommario|zusammenfassung|kurzfassung|samenvatting|streszczenie|összefoglal(?:ás|ó)|absztrakt|kivonat|abstrakt|souhrn|súhrn|sammanfattning|sammendrag|resumé|tiivistelmä|rezumat|sažetak|povzetek|santrauka|kokkuvõte|kopsavilkums|özet|öz|abstrak|tóm tắt|аннотация|апстракт|аңдатпа|резюме|реферат|анотація|περίληψη|सारांश|सार|शोध[ -]?सार(?:ांश)?|सार[ -]?संक्षेप|संक्षेप|(?:গবেষণা ?)?সার(?:সংক্ষেপ|াংশ)?|(?:ஆய்வுச் ?)?சுருக்கம்|సారాంశం|સારાંશ|摘要|内容摘要|中文摘要|要旨|概要|抄録|(?:국문 ?|영문 ?)?(?:초록|요약)|(?:ال)?ملخص(?: البحث| الدراسة)?|(?:ال)?مستخلص|چکیده|خلاصہ|સાર|анотацыя|сажетак|บทคัดย่อ|תקציר|ikisiri|muhtasari|opsomming'
-const keywordWords = spaced(
-	'түйін(?:ді)? сөздер|(?:additional )?key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|descritores|unitermos|descriptores|palabras chave|mots[ -]clés|parole chiave|schlüsselwörter|schlagwörter|schlagworte|trefwoorden|słowa kluczowe|kulcsszavak|tárgyszavak|klíčová slova|kľúčové slová|nyckelord|nøgleord|nøkkelord|emneord|avainsanat|asiasanat|cuvinte[ -]cheie|ključne (?:riječi|reči|besede)|anahtar (?:kelimeler|sözcükler)|kata kunci|từ khóa|ключови думи|кључне речи|ключевые слова|ключові слова|λέξεις[ -]κλειδιά|\\p{sc=Deva}{2,8} ?शब्द|की[ -]?वर्ड्?स?|\\p{sc=Beng}{2,8} ?শব্দ|\\p{sc=Taml}{3,12} ?(?:வார்த்தைகள்|சொற்கள்)|关键词|关键字|關鍵[詞字]|キーワード|키워드|주제어|주요어|핵심어|핵심 ?단어|색인어|중심어|(?:ال)?كلمات (?:ال)?(?:مفتاحية|دالة|رئيسة|رئيسية)|کلید ?واژه(?:‌?ها)?(?:ی)?|واژ(?:ه‌?های|گان) کلیدی|کلیدی الفاظ|کلیدی کلمات|คำสำคัญ|מילות מפתח|maneno (?:makuu|muhimu)|(?:mga )?susing salita|sleutelwoorde',
-)
+	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resumen|resumo|résumé|riassunto|sommario|zusammenfassung|kurzfassung|samenvatting|streszczenie|összefoglal(?:ás|ó)|absztrakt|kivonat|abstrakt|souhrn|súhrn|sammanfattning|sammendrag|resumé|tiivistelmä|rezumat|sažetak|povzetek|santrauka|kokkuvõte|kopsavilkums|özet|öz|abstrak|tóm tắt|ikisiri|muhtasari|opsomming'
+const keywordWords =
+	'(?:additional )?key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|descritores|unitermos|descriptores|palabras chave|mots[ -]clés|parole chiave|schlüsselwörter|schlagwörter|schlagworte|trefwoorden|słowa kluczowe|kulcsszavak|tárgyszavak|klíčová slova|kľúčové slová|nyckelord|nøgleord|nøkkelord|emneord|avainsanat|asiasanat|cuvinte[ -]cheie|ključne (?:riječi|reči|besede)|anahtar (?:kelimeler|sözcükler)|kata kunci|từ khóa|maneno (?:makuu|muhimu)|(?:mga )?susing salita|sleutelwoorde'
 const introductionWords =
-	'(?:general )?introduction|introducción|introdução|introduzione|einleitung|einführung|inleiding|wstęp|bevezetés|bevezető|úvod|inledning|innledning|indledning|johdanto|introducere|uvod|giriş|pendahuluan|đặt vấn đề|введение|вступ|εισαγωγή|परिचय|प्रस्तावना|भूमिका|विषय[ -]प्रवेश|ভূমিকা|அறிமுகம்|引言|前言|绪论|導言|导言|はじめに|序論|緒言|서론|(?:ال)?مقدمة|مقدمه|تعارف|மு(?:ன்னுரை|கவுரை)|введення|увод|premessa|wprowadzenie|постановка проблеми|актуальность|บทนำ|utangulizi|pengenalan|panimula'
+	'(?:general )?introduction|introducción|introdução|introduzione|einleitung|einführung|inleiding|wstęp|bevezetés|bevezető|úvod|inledning|innledning|indledning|johdanto|introducere|uvod|giriş|pendahuluan|đặt vấn đề|premessa|wprowadzenie|utangulizi|pengenalan|panimula'
 const sectionWords =
 	'background|literature review|review of literature|related work|objectives?|(?:materials? and )?methods?|(?:research )?methodology|results?(?: and discussions?)?|discussions?|conclusions?|acknowledge?ments?|theoretical framework|contents|table of contents'
 const referenceWords =
-	'(?:list of )?references?(?: list| cited| and notes)?|(?:select )?bibliography|(?:works|literature) cited|cited literature|r[eé]fer[eéê]nc[ei]as?(?: bibliográficas)?|références(?: bibliographiques)?|riferimenti(?: bibliografici)?|irodalom(?:jegyzék)?|felhasznált irodalom|použitá literatura|piśmiennictwo|literatura cytowana|referenser|referanser|lähteet|bibliograf(?:i[aeu]?|ía)|bibliographie|literatur(?:verzeichnis)?|literatuur|quellenverzeichnis|kaynakça|kaynaklar|daftar (?:pustaka|rujukan|referensi|kepustakaan)|rujukan|(?:mga )?sanggunian|marejele?o|verwysings|literat[ūu]ra|kirjandus|käll(?:or|förteckning)|litteratur(?:liste)?|tài liệu tham khảo|список (?:использованной )?литературы|литература|список источников|список використаних джерел|βιβλιογραφία|स(?:ं|न्)दर्भ(?:[ -]?ग्र(?:ं|न्)थ)?(?:[ -]?सूची)?|ग्र(?:ं|न्)थ[ -]?सूची|তথ্যসূত্র|參考文獻|参考文献|引用文献|文献|참고문헌|(?:ال)?مراجع|المصادر(?: والمراجع)?|حوالہ جات|کتابیات|المراجع والمصادر|منابع|เอกสารอ้างอิง|บรรณานุกรม'
+	'(?:list of )?references?(?: list| cited| and notes)?|(?:select )?bibliography|(?:works|literature) cited|cited literature|r[eé]fer[eéê]nc[ei]as?(?: bibliográficas)?|références(?: bibliographiques)?|riferimenti(?: bibliografici)?|irodalom(?:jegyzék)?|felhasznált irodalom|použitá literatura|piśmiennictwo|literatura cytowana|referenser|referanser|lähteet|bibliograf(?:i[aeu]?|ía)|bibliographie|literatur(?:verzeichnis)?|literatuur|quellenverzeichnis|kaynakça|kaynaklar|daftar (?:pustaka|rujukan|referensi|kepustakaan)|rujukan|(?:mga )?sanggunian|marejele?o|verwysings|literat[ūu]ra|kirjandus|käll(?:or|förteckning)|litteratur(?:liste)?|tài liệu tham khảo'
 
 const number = '(?:(?:\\d{1,2}|[ivxⅠ]{1,4})(?:\\.\\d{1,2})?[.)：:]? ?)?'
 const between = (words: string) =>
 	new RegExp(`^[\\[【(〔]? ?${number}(?:${spaced(words)})(?: ?[\\]】)〕] ?[:：]?| ?(?:[:：.।|]|[-–—―]{1,2})|$)`, 'iu')
 
+const keywordsNow = () => spaced(wordsOf('keywords', keywordWords))
+
 const patterns = {
-	abstract: between(abstractWords),
-	keywords: between(keywordWords),
-	introduction: between(introductionWords),
+	abstract: inScripts(() => between(wordsOf('abstract', abstractWords))),
+	keywords: inScripts(() => between(keywordsNow())),
+	introduction: inScripts(() => between(wordsOf('introduction', introductionWords))),
 	section: between(sectionWords),
-	references: between(referenceWords),
+	references: inScripts(() => between(wordsOf('references', referenceWords))),
 }
 /** Without a colon, but before a list. */
-const keywordList = new RegExp(`^(?:${keywordWords}) (?=[^.]*[,;，；])`, 'iu')
+const keywordList = inScripts(() => new RegExp(`^(?:${keywordsNow()}) (?=[^.]*[,;，；])`, 'iu'))
 export type Label = keyof typeof patterns
 
 /** "Abstract", "ABSTRACT: We ...", "Index Terms—...", or a bold "Abstract" before ordinary letters. */
@@ -64,7 +66,7 @@ export function isHeading(text: string, label: Label): boolean {
 	return found !== null && found[0].length === text.length
 }
 
-const inlineKeywords = new RegExp(`(?:^|[\\s.])(?:${keywordWords})\\s?[:：—–]`, 'iu')
+const inlineKeywords = inScripts(() => new RegExp(`(?:^|[\\s.])(?:${keywordsNow()})\\s?[:：—–]`, 'iu'))
 /** Keywords that follow in the paragraph of the abstract. */
 export function cutKeywords(text: string): { before: string; keywords?: string } {
 	const found = inlineKeywords.exec(text)
@@ -92,7 +94,10 @@ export const isNumberedHeading = (line: Line) =>
 	/^(?:(?:1|I|१|一)[.)、]\s*|[1१一]\s+)\p{L}/u.test(line.text) &&
 	(line.bold || line.outline !== undefined || /^(?:1\.|I\.|一、)/.test(line.text))
 
-const structure =
-	/^(?:background|introduction|context|purpose|aims?|objectives?|problem statement|methods?|methodology|materials and methods|design|setting|participants|patients|interventions?|measurements?|results?|findings|discussion|conclusions?|significance|implications|originality(?:\/value)?|limitations|उद्देश्य|पृष्ठभूमि|विधि|परिणाम|निष्कर्ष|目的|方法|结果|结论|結果|結論|цель|методы|результаты|выводы|objetivos?|métodos|resultados|conclusiones|conclusões|objectifs?|méthodes|résultats|ziele|methoden|ergebnisse)(?:\s*\/[\p{L} ]+)?\s*[:：.—–-]?$/iu
+const structureWords =
+	'background|introduction|context|purpose|aims?|objectives?|problem statement|methods?|methodology|materials and methods|design|setting|participants|patients|interventions?|measurements?|results?|findings|discussion|conclusions?|significance|implications|originality(?:/value)?|limitations|objetivos?|métodos|resultados|conclusiones|conclusões|objectifs?|méthodes|résultats|ziele|methoden|ergebnisse'
+const structure = inScripts(
+	() => new RegExp(`^(?:${wordsOf('structure', structureWords)})(?:\\s*/[\\p{L} ]+)?\\s*[:：.—–-]?$`, 'iu'),
+)
 /** The words that divide a structured abstract. */
 export const isStructureLabel = (text: string) => text.length < 60 && structure.test(text)

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { splitKeywords } from './keywords.ts'
 import { markersIn } from './markers.ts'
 import { splitNames } from './names.ts'
+import { loadWords } from './scripts.ts'
 import { countWords } from './words.ts'
+
+beforeAll(() => loadWords(['王', 'अआ', 'где']))
 
 test.each([
 	['A. Kumar¹, B. Singh² and C. Rao*', ['A. Kumar{1}', 'B. Singh{2}', 'C. Rao{*}']],

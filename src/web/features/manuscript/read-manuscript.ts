@@ -10,6 +10,7 @@ import { readFrontMatter, type TextEvidence } from './front-matter.ts'
 import { textOf, toLines } from './lines.ts'
 import { openParts, type Parts } from './parts.ts'
 import { hasReferences } from './references.ts'
+import { loadWords } from './scripts.ts'
 import { readStyles, type Styles } from './styles.ts'
 import { damaged, ManuscriptUnreadable } from './unreadable.ts'
 import { countWords } from './words.ts'
@@ -48,20 +49,22 @@ export async function readManuscript(bytes: Uint8Array, parseXml: ParseXml = par
 	try {
 		const parts = await openParts(bytes, parseXml)
 		await checkContent(bytes, parseXml)
-		return read(parts)
+		return await read(parts)
 	} catch (error) {
 		if (error instanceof ManuscriptUnreadable) throw error
 		throw damaged(error)
 	}
 }
 
-function read(parts: Parts): Manuscript {
+async function read(parts: Parts): Promise<Manuscript> {
 	const styles = readStyles(parts.styles)
 	const text = readText(parts.document, styles, parts.mailLinks)
 	const written = text.paragraphs.map(textOf)
 	if (!written.some((paragraph) => paragraph.trim()))
 		throw new ManuscriptUnreadable('There is no text in this file. Is it the right one?')
 
+	const { footnotes, endnotes } = parts
+	await loadWords([...written, footnotes?.textContent ?? '', endnotes?.textContent ?? ''])
 	const lines = toLines(withNotes(text.paragraphs, parts, styles), frontLines)
 	const tail = lines.length < frontLines ? [] : toLines(text.paragraphs.slice(-tailParagraphs), frontLines)
 	const front = readFrontMatter(lines, parts.properties.title, tail)

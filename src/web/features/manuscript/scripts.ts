@@ -1,0 +1,61 @@
+import { optionalChunk } from '../../lib/chunk-reload.ts'
+import { ManuscriptUnreadable } from './unreadable.ts'
+
+/** Lists whose words in other scripts than Latin come with the first file that has the script. */
+type List =
+	| 'abstract'
+	| 'keywords'
+	| 'introduction'
+	| 'references'
+	| 'structure'
+	| 'department'
+	| 'closeDepartment'
+	| 'institution'
+	| 'closeInstitution'
+	| 'designation'
+	| 'wholeDesignation'
+	| 'state'
+	| 'surname'
+/** Parts of regular expressions. Each word is in letters of its scripts, so that it changes nothing for other files. */
+export type Words = Partial<Record<List, string>>
+
+const families: [RegExp, () => Promise<{ words: Words }>][] = [
+	[/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u, () => import('./words-east-asian.ts')],
+	[/[\u0900-\u0DFF\p{sc=Thai}]{2}/u, () => import('./words-indic.ts')],
+	// one or two Greek letters are signs of a formula
+	[/[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Georgian}\p{sc=Arabic}\p{sc=Hebrew}]{3}/u, () => import('./words-western.ts')],
+]
+const known: Words[] = []
+const resets: (() => void)[] = []
+/** What was made of the words is made again when there are more. */
+export const whenWordsCome = (reset: () => void) => resets.push(reset)
+
+/** Brings the words for the scripts of these texts. Without them places would be taken for people. */
+export async function loadWords(texts: string[]): Promise<void> {
+	const needed = families.filter(([script]) => texts.some((text) => script.test(text)))
+	const loaded = await optionalChunk(() => Promise.all(needed.map(([, load]) => load()))).catch((cause) => {
+		throw new ManuscriptUnreadable('The words of this language could not be loaded. Choose the file again.', { cause })
+	})
+	for (const { words } of loaded)
+		if (!known.includes(words)) {
+			known.push(words)
+			for (const reset of resets) reset()
+		}
+}
+
+/** The words of a list that are known now. */
+export const wordsOf = (list: List, latin?: string): string =>
+	[latin, ...known.map((words) => words[list])].filter(Boolean).join('|') || '(?!)'
+
+/** A regular expression of such words. */
+export function inScripts(make: () => RegExp): Pick<RegExp, 'test' | 'exec'> {
+	let made: RegExp | undefined
+	whenWordsCome(() => {
+		made = undefined
+	})
+	const now = () => {
+		made ??= make()
+		return made
+	}
+	return { test: (text) => now().test(text), exec: (text) => now().exec(text) }
+}
