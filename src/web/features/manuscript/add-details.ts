@@ -27,7 +27,7 @@ const trimmed = (text: string) =>
 		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')
 		// what is left where an address or an ORCID iD was
 		.replace(
-			/[.,;\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|(?<=, )(?:aut\p{L}+ )?[ck]orr?[ei]spond\p{L}*(?: aut\p{L}+)?|[(（](?:all|both) authors[)）])?(?:\s*[.,;])*$/iu,
+			/[.,;/\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|(?<=, )(?:aut\p{L}+ )?[ck]orr?[ei]spond\p{L}*(?: aut\p{L}+)?|[(（](?:all|both) authors[)）])?(?:\s*[.,;/])*$/iu,
 			'',
 		)
 		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')
@@ -52,16 +52,25 @@ function sentencesOf(text: string): string[] {
 	return sentences.length > 1 && places.length > 0 ? places : [text.replace(studies, '')]
 }
 
+/** "北京大学物理系副教授": the function stands at the end, without a space. */
+function withoutHanFunction(text: string): string {
+	const at = /\p{sc=Han}$/u.test(text) ? [6, 5, 4, 3, 2].find((length) => isDesignation(text.slice(-length))) : undefined
+	const place = text.slice(0, at && -at)
+	return isAffiliation(place) ? place : text
+}
+
 /** "Assistant Professor, Department of Physics, ..." is a designation and an affiliation. */
 export function addDetails(to: Details, text: string, line: string): void {
 	for (const sentence of sentencesOf(text.replace(/(?:\.\s+){2,}/g, '. '))) addSentence(to, sentence, line)
 }
 
 function addSentence(to: Details, text: string, line: string): void {
-	const whole = trimmed(text)
-	let rest = withoutFunction(whole)
-	const titles = rest === whole ? [] : [whole.slice(0, whole.length - rest.length).trim()]
+	let rest = trimmed(text)
+	const titles: string[] = []
 	for (;;) {
+		const place = withoutFunction(rest)
+		if (place !== rest) titles.push(rest.slice(0, -place.length).trim())
+		rest = place
 		const [matched = '', first = '', second = ''] = /^([^,，،]+)[,，،]?\s*([^,，،]*)/.exec(rest) ?? []
 		const isTitle =
 			(isFunction(first.trim()) && !isIndependent.test(first)) ||
@@ -78,7 +87,9 @@ function addSentence(to: Details, text: string, line: string): void {
 	}
 	if (titles.length > 0) to.designation = [to.designation, ...titles].filter(Boolean).join(', ')
 	const affiliation = trimmed(
-		rest.replace(/(?<=\p{sc=Hangul}) \p{sc=Hangul}+(?=,|$)/u, (last) => (isDesignation(last.trim()) ? '' : last)),
+		withoutHanFunction(trimmed(rest)).replace(/(?<=\p{sc=Hangul}) \p{sc=Hangul}+(?=,|$)/u, (last) =>
+			isDesignation(last.trim()) ? '' : last,
+		),
 	)
 	if (!affiliation) return
 	to.line ??= line

@@ -23,12 +23,20 @@ const words = (text: string) =>
 const isWhole = /\p{L}\.?\s\p{L}/u
 
 /** The one author whom a name, a short name or initials mean. */
-export function meant<T extends { name: string }>(hint: string, drafts: T[]): T | undefined {
+export function meant<T extends { name: string; alias?: string }>(hint: string, drafts: T[]): T | undefined {
+	const aliases = drafts.flatMap((draft) => (draft.alias ? { name: draft.alias, draft } : []))
+	return meantByName(hint, drafts) ?? meantByName(hint, aliases)?.draft
+}
+
+function meantByName<T extends { name: string }>(hint: string, drafts: T[]): T | undefined {
 	const wanted = words(hint)
 	if (wanted.length === 0) return undefined
 	const isInitials = /^(?:\p{Lu}[.\s-]*){1,8}$/u.test(hint)
 	const exact = drafts.find(({ name }) => words(name).join('') === wanted.join(''))
 	if (exact) return exact
+	// "Sh. Rao" is "Shirin Rao"
+	const written = latinLetters(hint)
+	const isShort = (word: string) => word.length === 1 || (word.length < 4 && written.includes(`${word}.`))
 	const letters = wanted.flatMap((word) => (isInitials ? [...word] : [word]))
 	const found = drafts.filter(({ name }) => {
 		const own = words(name)
@@ -36,8 +44,8 @@ export function meant<T extends { name: string }>(hint: string, drafts: T[]): T 
 			return [own, own.filter((word) => !particles.has(word))].some(
 				(some) => some.map((word) => word[0]).join('') === letters.join(''),
 			)
-		const long = wanted.filter((word) => word.length > 1)
-		const short = wanted.filter((word) => word.length === 1)
+		const long = wanted.filter((word) => !isShort(word))
+		const short = wanted.filter(isShort)
 		return (
 			long.length > 0 &&
 			// "Asha Rao" is "A. Rao"
@@ -113,9 +121,9 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): string[] 
 		return []
 	}
 	const pairs = unique
-		.flatMap((email) => everyone.map((draft) => ({ email, draft, score: likeness(email.address, draft.name) })))
+		.flatMap((email) => everyone.map((draft) => ({ email, draft, score: likenessOf(email.address, draft) })))
 		.filter(
-			({ email, draft, score }) => score > 1 && (!email.isOnlyByLikeness || isSpelledOf(email.address, draft.name)),
+			({ email, draft, score }) => score > 1 && (!email.isOnlyByLikeness || isSpelledOf(email.address, draft.alias ?? draft.name)),
 		)
 		.sort((a, b) => b.score - a.score)
 	const given = new Set<LooseEmail>()
@@ -130,6 +138,8 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): string[] 
 		.map(({ address }) => `It is not clear whose address “${address}” is.`)
 }
 
+const likenessOf = (address: string, { name, alias = '' }: Draft) =>
+	Math.max(likeness(address, name), alias ? likeness(address, alias) : 0)
 const isSpelledOf = (address: string, name: string) => likeness(address, name) > 1 && isSpelled(address, name)
 
 /** "iquintanal" has the name Ana in it, and is hers as little as "mrs.parker": half of the letters have to be of a name. */
@@ -141,6 +151,7 @@ function isSpelled(address: string, name: string): boolean {
 
 /** Whether an address fits another author clearly better than the one at its place. */
 function prefersOther({ address }: LooseEmail, index: number, drafts: Draft[]): boolean {
-	const own = likeness(address, drafts[index]?.name ?? '')
-	return drafts.some((draft, at) => at !== index && likeness(address, draft.name) > own + 4)
+	const draft = drafts[index]
+	const own = draft ? likenessOf(address, draft) : 0
+	return drafts.some((other, at) => at !== index && likenessOf(address, other) > own + 4)
 }

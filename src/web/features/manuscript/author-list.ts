@@ -113,6 +113,13 @@ export function authorList() {
 					(/\p{L}\s\p{L}/u.test(name) && text.includes(name)) ||
 					name.split(/\s+/).some((word) => word.length > 2 && isBeforeColon(word, text)),
 			),
+		/** The same people in the same order, in another script. */
+		alsoCalled(known: string[], names: MarkedName[]): void {
+			for (const [at, { name }] of names.entries()) {
+				const draft = named(known[at] ?? '')
+				if (draft) draft.alias ??= name
+			}
+		},
 		doubt(doubt: Doubt): void {
 			doubts.push(doubt)
 		},
@@ -185,6 +192,27 @@ export function authorList() {
 			lastMarked = { affiliations: [] }
 			addDetails(lastMarked, text, line)
 			for (const marker of markers) byMarker.set(marker, lastMarked)
+		},
+		/** Places with those whose they are, for authors whose place is not known yet; a place may be of several, and several of one. */
+		addPlaces(places: { place: string; names: MarkedName[] }[], line: string): void {
+			const open = drafts.filter((draft) => withMarked(draft, byMarker).affiliations.length === 0)
+			for (const { place, names } of places) {
+				const details: Details = { affiliations: [] }
+				addDetails(details, place.replace(/^(?:from )?the\s+/i, ''), line)
+				for (const { name } of names) {
+					const draft = named(name) ?? meant(name, open)
+					if (draft) spellOut(draft, name)
+					if (!draft || !open.includes(draft)) continue
+					draft.affiliations.push(...details.affiliations)
+					draft.designation ??= details.designation
+					draft.line ??= line
+				}
+			}
+			isRepeated = true
+			hasDetails = true
+			group = []
+			latest = []
+			lastMarked = undefined
 		},
 		addOrcid(orcid: string, name?: string): void {
 			const owner = name ? named(name) : group.length === 1 ? group[0] : undefined

@@ -39,7 +39,7 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 			isKnownMark ? list : undefined,
 		)
 		if (names.length > 1 && isAffiliation(details)) {
-			addPlace(list, { place: details, names }, line)
+			list.addPlaces([{ place: details, names }], line.text)
 			continue
 		}
 		if (!/[\p{L}\p{N}]/u.test(details) || isRemark(details) || (!isKnownMark && endsInWords.test(details))) continue
@@ -66,8 +66,13 @@ function readInOrder(list: List, text: string, line: Line): boolean {
 	const places = bare.split(bare === text ? /\s[·・•|]\s/u : /[;；]\s*(?:and\s+)?|,?\s+and\s+/u)
 	const names = list.latestNames
 	if (places.length < 2 || places.length !== names.length || !places.every(isAffiliation)) return false
-	for (const [at, place] of places.entries())
-		addPlace(list, { place: place.replace(/[*†‡\d]+$/u, ''), names: [{ name: names[at] ?? '', markers: [] }] }, line)
+	list.addPlaces(
+		places.map((place, at) => ({
+			place: place.replace(/[*†‡\d]+$/u, ''),
+			names: [{ name: names[at] ?? '', markers: [] }],
+		})),
+		line.text,
+	)
 	return true
 }
 
@@ -79,14 +84,8 @@ export function readByName(list: List, text: string, line: Line): boolean {
 	const found =
 		members.length > 0 ? [ofKnown(employer, members, list)] : behind.length > 1 ? behind : placesWithNames(text, list)
 	if (!found.every((one) => one !== undefined)) return false
-	for (const one of found) addPlace(list, one, line)
+	list.addPlaces(found, line.text)
 	return true
-}
-
-function addPlace(list: List, { place, names }: { place: string; names: MarkedName[] }, line: Line): void {
-	list.closeGroup()
-	list.addNames(names, { line: line.text, confidence: 'certain' })
-	list.addDetails(place.replace(/^(?:from )?the\s+/i, ''), line.text)
 }
 
 /** "A. Rao and L. Holm are with Goa University, India (e-mail: ...).", "Asha Rao is a lecturer at Goa University" */

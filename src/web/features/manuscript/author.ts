@@ -19,6 +19,8 @@ export type ManuscriptAuthor = {
 export type Details = { designation?: string; affiliations: string[]; line?: string }
 export type Draft = Details & {
 	name: string
+	/** The name in another script. */
+	alias?: string
 	markers: string[]
 	orcid?: string
 	email?: { address: string; evidence: Evidence }

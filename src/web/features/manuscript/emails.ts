@@ -9,7 +9,7 @@ export const emailLabel = new RegExp(`(?:${emailWords})\\s?(?:\\([^)]{0,30}\\))?
 
 /** "(Corresponding author)" */
 export const roleInBrackets =
-	/[(（][^()（）@]{0,24}(?:[ck]orr[ei]spon|مسئول|通[讯信]|교신|sorumlu)[^()（）@]{0,24}[)）]/giu
+	/[(（][^()（）@]{0,24}(?:[ck]orr[ei]spon|مسئول|通[讯訊信]|교신|sorumlu)[^()（）@]{0,24}[)）]/giu
 
 /** Stands for an address in a line that is taken apart. Private use, so that it is nobody's letter. */
 const firstPlaceholder = 0xea00

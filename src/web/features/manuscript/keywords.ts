@@ -6,7 +6,9 @@ const han = /\p{sc=Han}/u
 const separators = [/[;；؛]/, /[•·∙⋅|\n\r\t]/, /[,，、،]/, /\s[-–—/]\s/, /(?<=[\p{L}\p{M})]{3})\.\s+(?=\p{L})/u]
 
 /** Keywords one by one, without numbering, final full stop or repetition. */
-export function splitKeywords(text: string): string[] {
+export function splitKeywords(all: string): string[] {
+	// "(source: MeSH)"
+	const text = all.replace(/\s*[(（][^()（）]*[:：][^()（）]*[)）][.\s]*$/u, '')
 	const separator = separators.find((candidate) => candidate.test(text)) ?? (han.test(text) ? /\s/ : undefined)
 	const parts = separator ? text.split(separator) : [text]
 	// "18. Jahrhundert" is no number of a list

@@ -77,7 +77,9 @@ export function cutKeywords(text: string): { before: string; keywords?: string }
 const tidyHeading = (heading: string) => heading.replace(/^[\s[【(〔]+|[\s\]】)〕:：.।|—–―-]+$/gu, '').trim()
 
 /** "1. Asha Rao" in ordinary letters, and "1. Dr. Asha Rao, Reader" in any, is the first of several authors. */
-function isListedName({ text, bold, outline }: Line): boolean {
+function isListedName({ text, marked, bold, outline }: Line): boolean {
+	// "I. Rao,¹ M. Holm²"
+	if (outline === undefined && (splitNames(marked)?.length ?? 0) > 1) return true
 	const rest = text.replace(/^\S+\s*/, '')
 	const [first = ''] = rest.split(',')
 	const isTitled = withoutHonorific(first) !== first

@@ -1,3 +1,4 @@
+import { labelOf } from './author-forms.ts'
 import { beginsWithSurname, splitCjk } from './cjk-names.ts'
 import { isCountry } from './countries.ts'
 import { isDegree, isLikelyDegree } from './degrees.ts'
@@ -17,7 +18,7 @@ export type MarkedName = { name: string; markers: string[] }
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 export const particles = new Set(
-	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av y e i abu abd st st. d' bint a/l a/p s/o d/o ole ap".split(
+	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av los las y e i abu abd st st. d' bint a/l a/p s/o d/o ole ap".split(
 		' ',
 	),
 )
@@ -55,7 +56,7 @@ export function isName(text: string): boolean {
 	// "Öğr. Üyesi" is a title without a name
 	if (text.includes('.') && withoutHonorific(`${text} X`) === 'X') return false
 	if (organisation.test(text)) return !/ethic|review|editor|organi[sz]ing|steering/i.test(text)
-	if (isAffiliation(text) || isDesignation(text) || isCountry(text)) return false
+	if (isAffiliation(text) || isDesignation(text) || isCountry(text) || labelOf(text)) return false
 	const words = text.split(/\s+/)
 	if (/\p{sc=Han}|\p{sc=Hangul}|\p{sc=Hiragana}|\p{sc=Katakana}/u.test(text))
 		return (

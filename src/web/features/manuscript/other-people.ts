@@ -86,12 +86,13 @@ export function namesAgain({ text, marked }: Line, list: List): boolean {
 	if (list.isEmpty || text.length > 300) return false
 	const names = splitNames(marked) ?? []
 	const known = [list.names, list.latestNames].find(({ length }) => length === names.length)
-	return (
+	const isAgain =
 		known !== undefined &&
 		known.some(isLatin) !== names.some(({ name }) => isLatin(name)) &&
 		known.every(isLatin) !== names.every(({ name }) => isLatin(name)) &&
 		names.every(({ markers }) => markers.every((marker) => list.hasMarker(marker)))
-	)
+	if (isAgain) list.alsoCalled(known, names)
+	return isAgain
 }
 
 const named =

@@ -54,7 +54,7 @@ const closeWords =
 	'universität|(?:onderzoeks|ingenieurs|advies)bureau|(?:läns|stads|landes|stadt|national)mus(?:eet|eum)|hochschule|(?:archiv(?:es?|o)?|museum|institut|egyetem|intézet)(?!\\p{L})'
 const closeInstitutions = inScripts(() => new RegExp(wordsOf('closeInstitution', closeWords), 'iu'))
 const designationWords =
-	'profess?(?:or|eur)\\p{L}*|prof\\.|lecturers?|reader|research(?:er| associate| assistant)|scholars?|(?:ph\\.? ?d\\.?,?|doctoral) candidate|post-?doctoral (?:fellow|researcher)|students?|principal|head(?: of (?:the )?department)?|h\\.?o\\.?d\\.?|dean|director|scientists?|engineer|librarian|fellow|instructor|teacher|\\p{L}{3,}(?:ologist|onomist|ographer|ician|therapist)|archivist|curator|surgeon|consultant|manager|officer|advocate|registrar|enfermer[oa]|ingenier[oa]|ingénieure?|estudante|estudiante|étudiante?|abogad[oa]|médic[oa]|licenciad[oa]|mag[ií]ster|dozent(?:in)?|catedrático|maître de conférences|öğretim üyesi|dosen|giảng viên|nghiên cứu sinh|adiunkt|asystent|docente?|odborný asistent|(?:egyetemi|főiskolai) (?:docens|tanár)|adjunktus|hallgató|guest faculty|adjunct|emeritus|faculty member|analyst|experts?|graduate|co-?ordinator|chair(?:man|person)?|specialist|pharmacist|veterinarian|residents?|tutor|demonstrator|trainee|staff nurse|practitioner|dentist|attorney|barrister|solicitor|mestrand[oa]|do(?:kt|ct|tt|ut)oran[dt]\\p{L}*|doutora?|bolsista|ricercat(?:ore|rice)|chercheuse?|enseignante?|wissenschaftliche[rn]? mitarbeiter(?:in)?|egyetemi tanársegéd|öğretmen|hemşire|araştırma görevlisi|doktora öğrencisi|pensyarah|mahasiswa'
+	'profess?(?:or|eur)\\p{L}*|prof\\.|lecturers?|reader|research(?:er| associate| assistant)|scholars?|(?:ph\\.? ?d\\.?,?|doctoral) candidate|post-?doctoral (?:fellow|researcher)|students?|principal|head(?: of (?:the )?department)?|h\\.?o\\.?d\\.?|dean|director|scientists?|engineer|librarian|fellow|instructor|teacher|\\p{L}{3,}(?:ologist|onomist|ographer|ician|therapist)|archivist|curator|surgeon|consultant|manager|officer|advocate|registrar|enfermer[oa]|ingenier[oa]|ingénieure?|estudante|estudiante|étudiante?|abogad[oa]|médic[oa]|licenciad[oa]|mag[ií]ster|dozent(?:in)?|catedrático|ma[îi]tre[ -](?:de conférences|de recherches?|assistante?)|(?:chargé|attaché)e? de (?:cours|recherches?)|öğretim üyesi|dosen|giảng viên|nghiên cứu sinh|adiunkt|asystent|docente?|odborný asistent|(?:egyetemi|főiskolai) (?:docens|tanár)|adjunktus|hallgató|guest faculty|adjunct|emeritus|faculty member|analyst|experts?|graduate|co-?ordinator|chair(?:man|person)?|specialist|pharmacist|veterinarian|residents?|tutor|demonstrator|trainee|staff nurse|practitioner|dentist|attorney|barrister|solicitor|mestrand[oa]|do(?:kt|ct|tt|ut)oran[dt]\\p{L}*|doutora?|bolsista|ricercat(?:ore|rice)|chercheuse?|enseignante?|wissenschaftliche[rn]? mitarbeiter(?:in)?|egyetemi tanársegéd|öğretmen|hemşire|araştırma görevlisi|doktora öğrencisi|pensyarah|mahasiswa'
 const designations = inScripts(() => word(wordsOf('designation', designationWords)))
 const wholeDesignations = inScripts(() => new RegExp(`^(?:${wordsOf('wholeDesignation')})$`, 'u'))
 
@@ -70,7 +70,18 @@ const functionBefore = inScripts(
 			'iu',
 		),
 )
-export const withoutFunction = (text: string) => text.slice(functionBefore.exec(text)?.[0].length ?? 0)
+/** "Lecturer in Physics at Goa University" */
+const functionAt = inScripts(
+	() =>
+		new RegExp(
+			`^(?:[\\p{L}-]+ ){0,2}?(?:${wordsOf('designation', designationWords)})(?: (?:of|in|für) [\\p{L} ]{3,50}?)? (?:at(?: the)?|with the|am|an der|presso|à l['’]|au) ?`,
+			'iu',
+		),
+)
+export function withoutFunction(text: string): string {
+	const place = text.slice(functionAt.exec(text)?.[0].length ?? 0)
+	return isAffiliation(place) && place !== text ? place : text.slice(functionBefore.exec(text)?.[0].length ?? 0)
+}
 /** A place or a function. */
 export const isDetail = (text: string): boolean =>
 	isAffiliation(text) || isDesignation(text) || namesCountry(text) || isPlaces(text) || endsInPlace(text)

@@ -1,6 +1,7 @@
+import { labelOf, unfoldTable } from './author-forms.ts'
 import { takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { type Line, unmarked } from './lines.ts'
+import { type Line, raise, unmarked } from './lines.ts'
 import { isName, splitNames } from './names.ts'
 import { isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers } from './not-authors.ts'
@@ -93,7 +94,14 @@ function byProperty(header: Line[], stated: string): FoundTitle | undefined {
 
 /** The most prominent line: a heading, then the largest, boldest, centred; the first of equal ones. */
 function byLook(header: Line[]): FoundTitle | undefined {
-	const possible = header.map((line, index) => ({ line, index })).filter(({ line }) => mayBeTitle(line))
+	const forms = [...Map.groupBy(header, ({ cell }) => cell?.table)].filter(([table, own]) => table !== undefined && unfoldTable(own))
+	const isInForm = ({ cell }: Line) => forms.some(([table]) => table === cell?.table)
+	// "A paper based on the thesis of", above a name
+	const isOfNext = (index: number) =>
+		/\s(?:of|by)$/i.test(header[index]?.text ?? '') && mayBePeople(header[index + 1]?.marked ?? '')
+	const possible = header
+		.map((line, index) => ({ line, index }))
+		.filter(({ line, index }) => mayBeTitle(line) && !isInForm(line) && !isOfNext(index))
 	const serious = possible.filter(({ line }) => !mayBeJournal(line.text))
 	const isDetail = ({ text }: Line) => isAffiliation(text) || isDesignation(text)
 	// a name stands above a place or an address, and the place below a name
@@ -102,7 +110,7 @@ function byLook(header: Line[]): FoundTitle | undefined {
 		if (!line) return false
 		const isNamed = splitNames(line.marked) !== undefined
 		if (isNamed && after) return isDetail(after) || isOnlyAddress(after)
-		return isDetail(line) && before !== undefined && mayBePeople(before.marked)
+		return isDetail(line) && before !== undefined && line.size <= before.size && mayBePeople(before.marked)
 	}
 	// in a script with capitals a line of names shows
 	const isElse = ({ line, index }: { line: Line; index: number }) =>
@@ -138,12 +146,12 @@ function isOnlyAddress({ text }: Line): boolean {
 	return emails.length > 0 && splitNames(rest) === undefined
 }
 
-function mayBeTitle({ text, marked, style }: Line): boolean {
+function mayBeTitle({ text, marked, style, cell }: Line): boolean {
 	if (/^(?:foot|end)note/.test(style) || isAboutOthers(text) || endsAuthors(text) || introducesOthers(text))
 		return false
 	if (text.length > maxLength || isNoise(text) || takeEmails(text).emails.length > 0) return false
 	if (/^[“"„«].{5,200}[”"»“]\s*[—–-]+\s*\p{Lu}/u.test(text)) return false
-	if (byline.test(text) || /^p\.? ?o\.? ?box\b/i.test(text)) return false
+	if (byline.test(text) || /^p\.? ?o\.? ?box\b/i.test(text) || (cell && labelOf(text))) return false
 	// "* Lecturer, Goa University"
 	if (/^[\s\uE000]*[*∗†‡§¶]/.test(marked) && (isAffiliation(text) || isDesignation(text))) return false
 	return !isPeople(marked)
@@ -173,6 +181,8 @@ const mayBePeople = (marked: string) =>
 
 function goesOn(line: Line | undefined, next: Line | undefined, after: Line | undefined): boolean {
 	if (!line || !next || !mayBeTitle(next) || soundsLikeJournal(next.text)) return false
+	// the title again in another script
+	if (isLatin(line.text) !== isLatin(next.text)) return false
 	const looksAlike =
 		next.style === line.style &&
 		next.size === line.size &&
@@ -198,6 +208,10 @@ function goesOn(line: Line | undefined, next: Line | undefined, after: Line | un
 	return !names || (namesFollow && (names.length === 1 || isPeople(after.marked)))
 }
 
+const isLatin = (text: string) => (text.match(/\p{sc=Latin}/gu)?.length ?? 0) * 2 > (text.match(/\p{L}/gu)?.length ?? 0)
+/** A raised number behind a word points to a note; "km²" has it too. */
+const withoutNote = ({ text, marked }: Line) =>
+	text.replace(/(?<=\p{L}{4}[)”"’]?)\s?\d{1,2}$/u, (mark) => (marked.endsWith(raise(mark.trim())) ? '' : mark))
 /** "Rivers of Rain. By Asha Rao. Goa: Rain Press, 2025. Pp. 288." */
 const reviewed = /\.\s+By \p{Lu}.*(?:\bpp\.|isbn|press).*$/iu
-const join = (lines: Line[]) => clean(lines.map(({ text }) => text).join(' ')).replace(reviewed, '')
+const join = (lines: Line[]) => clean(lines.map(withoutNote).join(' ')).replace(reviewed, '')
