@@ -1,3 +1,4 @@
+import { takeEmails } from './emails.ts'
 import { cutKeywords, isHeading, isNumberedHeading, isStructureLabel, labelled } from './labels.ts'
 import type { Line } from './lines.ts'
 import { isNoise } from './noise.ts'
@@ -63,10 +64,11 @@ const isBelow = (line: Line, heading: Line) =>
 	line.outline === undefined || (heading.outline !== undefined && line.outline > heading.outline)
 
 function endsAbstract(line: Line, hasText: boolean): boolean {
-	const { text, bold, outline } = line
+	const { text, bold, outline, lead } = line
 	if (labelled(line, 'keywords') || labelled(line, 'abstract')) return true
 	if (isHeading(text, 'introduction') || isHeading(text, 'references') || isHeading(text, 'section')) return true
 	if (outline !== undefined || isNumberedHeading(line) || classification.test(text)) return true
+	if (hasText && (takeEmails(text).emails.length > 0 || /^trial registration$/i.test(lead ?? ''))) return true
 	return hasText && ((bold && text.length < 80 && !/[.।。]$/.test(text)) || isNoise(text))
 }
 

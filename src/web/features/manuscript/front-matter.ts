@@ -108,21 +108,24 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 	const { authors: found, doubts, unsupported } = isBelow ? below : elsewhere
 
 	const authors = withPlaceAbove(found, aboveTitle)
+	const ownAbstract = ofTitle(beforeBody, abstractAt, title?.title ?? '')
+	const nextKeywords = beforeBody.findIndex((line, index) => index > ownAbstract && labelled(line, 'keywords'))
+	const ownKeywordsAt = ownAbstract > abstractAt && nextKeywords !== -1 ? nextKeywords : keywordsAt
 	const abstract =
 		abstractAt !== -1
-			? headedAbstract(lines, abstractAt)
+			? headedAbstract(lines, ownAbstract)
 			: // without keywords or "Introduction" below it, it may be the text itself
 				(unheaded ??
 				(isHeading(lines[bodyAt]?.text ?? '', 'introduction')
 					? unheadedAbstract(lines, (title?.last ?? -1) + 1, { end: bodyAt })
 					: undefined))
-	const keywords = findKeywords(lines, keywordsAt)
+	const keywords = findKeywords(lines, ownKeywordsAt)
 	const inline = abstract?.keywords ? splitKeywords(abstract.keywords.replace(classification, '')) : []
 	// a line that could be names, above no authors, is one or the other
 	const isTitleDoubtful = title?.mayBeNames === true && authors.length === 0
 	if (isTitleDoubtful)
 		doubts.push({ about: 'title', sentence: `It is not clear whether “${title.title}” is the title or a name.` })
-	const keywordsLine = keywords.length > 0 ? keywordsAt : inline.length > 0 ? abstract?.first : undefined
+	const keywordsLine = keywords.length > 0 ? ownKeywordsAt : inline.length > 0 ? abstract?.first : undefined
 	return {
 		title: isTitleDoubtful ? undefined : title?.title,
 		authors,
@@ -130,13 +133,24 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 		doubts,
 		abstract: abstract?.text,
 		keywords: keywords.length > 0 ? keywords : inline,
-		headings: { abstract: abstract?.heading, keywords: labelledAt(lines, keywordsAt)?.heading },
+		headings: { abstract: abstract?.heading, keywords: labelledAt(lines, ownKeywordsAt)?.heading },
 		evidence: {
 			...(title && { title: titleEvidence(title, header) }),
 			...evidenceAt('abstract', lines[abstract?.first ?? -1], abstractAt !== -1),
 			...evidenceAt('keywords', lines[keywordsLine ?? -1], true),
 		},
 	}
+}
+
+/** Of abstracts in several languages the one with words of the title, as it is in its language; otherwise the first. */
+function ofTitle(lines: Line[], first: number, title: string): number {
+	const words = new Set(title.toLowerCase().match(/\p{L}{4,}/gu))
+	const shared = (at: number) => {
+		const written = new Set(headedAbstract(lines, at)?.text.toLowerCase().match(/\p{L}{4,}/gu))
+		return [...words].filter((word) => written.has(word)).length
+	}
+	const second = lines.findIndex((line, index) => index > first && first !== -1 && labelled(line, 'abstract'))
+	return second !== -1 && shared(second) > shared(first) + 1 ? second : first
 }
 
 const numberedEntry = /^\d{1,2}[.)]\s*(?=\p{L}[^:：]{2,40}[:：])/u

@@ -31,8 +31,26 @@ export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmail
 			readTypedNote(line, list, emails, isCorrespondence) ||
 			// "* Corresponding author." above the address
 			(isCorrespondence && emails.isExpecting)
-		if (!isNote && !isCorrespondence) readOfKnown(line, list, emails)
+		if (!isNote && !isCorrespondence && !readAllInTurn(line, list, emails)) readOfKnown(line, list, emails)
 	}
+}
+
+/** "Asha Rao: Goa University, asha@x. Lars Holm: Lund University; Oslo University": every author with a colon. */
+function readAllInTurn(line: Line, list: List, emails: AuthorEmails): boolean {
+	const text = unmarked(line.marked)
+	const starts = list.names.map((name) => text.indexOf(`${name}:`)).sort((a, b) => a - b)
+	if (starts.length < 2 || starts.some((at) => at === -1)) return false
+	for (const [index, at] of starts.entries()) {
+		const [name = '', ...said] = text.slice(at, starts[index + 1]).split(':')
+		const taken = takeEmails(said.join(':').replace(/[.\s]+$/, ''))
+		const places = taken.rest.split(/;\s*/).filter(isAffiliation)
+		list.addPlaces(
+			places.map((place) => ({ place, names: [{ name, markers: [] }] })),
+			line.text,
+		)
+		emails.add(line, taken.emails, { hint: name })
+	}
+	return true
 }
 
 /** "About the author: " */
@@ -149,6 +167,7 @@ export function readSigned(lines: Line[], list: List, emails: AuthorEmails, isPa
 		// "Asha Rao – lecturer, Goa University" below "A. Rao"
 		const [first = '', ...said] = line.text.split(/\s[–—-]\s/u)
 		if (said.length > 0 && splitNames(first)) list.spellOut(first)
+		if (readByName(list, line.text.replace(aboutLabel, ''), line)) continue
 		const isRead =
 			line.text.length < 600 && biographies(line, list).filter((one) => readBiography(one, list, emails)).length > 0
 		if (isRead || isPartly) continue

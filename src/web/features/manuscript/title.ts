@@ -181,8 +181,8 @@ const mayBePeople = (marked: string) =>
 
 function goesOn(line: Line | undefined, next: Line | undefined, after: Line | undefined): boolean {
 	if (!line || !next || !mayBeTitle(next) || soundsLikeJournal(next.text)) return false
-	// the title again in another script
-	if (isLatin(line.text) !== isLatin(next.text)) return false
+	// the title again in another script, or a table below it
+	if (isLatin(line.text) !== isLatin(next.text) || line.cell?.table !== next.cell?.table) return false
 	const looksAlike =
 		next.style === line.style &&
 		next.size === line.size &&
