@@ -54,7 +54,9 @@ function sentencesOf(text: string): string[] {
 
 /** "北京大学物理系副教授": the function stands at the end, without a space. */
 function withoutHanFunction(text: string): string {
-	const at = /\p{sc=Han}$/u.test(text) ? [6, 5, 4, 3, 2].find((length) => isDesignation(text.slice(-length))) : undefined
+	const at = /\p{sc=Han}$/u.test(text)
+		? [6, 5, 4, 3, 2].find((length) => isDesignation(text.slice(-length)))
+		: undefined
 	const place = text.slice(0, at && -at)
 	return isAffiliation(place) ? place : text
 }

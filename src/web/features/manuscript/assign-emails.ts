@@ -123,7 +123,8 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): string[] 
 	const pairs = unique
 		.flatMap((email) => everyone.map((draft) => ({ email, draft, score: likenessOf(email.address, draft) })))
 		.filter(
-			({ email, draft, score }) => score > 1 && (!email.isOnlyByLikeness || isSpelledOf(email.address, draft.alias ?? draft.name)),
+			({ email, draft, score }) =>
+				score > 1 && (!email.isOnlyByLikeness || isSpelledOf(email.address, draft.alias ?? draft.name)),
 		)
 		.sort((a, b) => b.score - a.score)
 	const given = new Set<LooseEmail>()

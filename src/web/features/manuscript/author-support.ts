@@ -21,10 +21,13 @@ export function unsupported(found: Found[]): string[] {
 		if (one.isTied) return true
 		const beside = found.filter(({ draft }) => draft.evidence.line === one.draft.evidence.line)
 		const others = found.slice(0, index).filter((other) => !beside.includes(other))
-		// "Lars Holm", "Secretary", "lars@x" below authors with places
-		const isOfAnotherKind =
-			one.draft.stated !== 'clearly' && !isPlaced(one) && !isMarked(one) && others.length > 0 && others.every(isPlaced)
-		if (isNamed(one) && !isOfAnotherKind) return true
+		// "Lars Holm", "Secretary", "lars@x" below authors with places; "Sh. Rao", "sh@x" below authors tied to theirs
+		const isApart =
+			!isPlaced(one) &&
+			!isMarked(one) &&
+			others.length > 0 &&
+			others.every((other) => isPlaced(other) && (other.isTied || one.draft.stated !== 'clearly'))
+		if (isNamed(one) && !isApart) return true
 		// "RM" behind "Asha Rao¹"
 		if (beside.some(({ isTied }) => isTied)) return isWhole(one.draft.name) || isMarked(one)
 		// "References" below authors who are tied to their places by markers, "Head of Department" below authors with places

@@ -8,4 +8,6 @@ test.each(['王小明', '李芳', '張三', '欧阳雪', '龚雪', '김민수', 
 	'%s begins with a surname',
 	(name) => expect(beginsWithSurname(name)).toBe(true),
 )
-test.each(['的研究', '시스템', '상황', '간호학과', '국가정책', '一'])('“%s” does not', (text) => expect(beginsWithSurname(text)).toBe(false))
+test.each(['的研究', '시스템', '상황', '간호학과', '국가정책', '一'])('“%s” does not', (text) =>
+	expect(beginsWithSurname(text)).toBe(false),
+)

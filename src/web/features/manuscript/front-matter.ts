@@ -146,7 +146,11 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 function ofTitle(lines: Line[], first: number, title: string): number {
 	const words = new Set(title.toLowerCase().match(/\p{L}{4,}/gu))
 	const shared = (at: number) => {
-		const written = new Set(headedAbstract(lines, at)?.text.toLowerCase().match(/\p{L}{4,}/gu))
+		const written = new Set(
+			headedAbstract(lines, at)
+				?.text.toLowerCase()
+				.match(/\p{L}{4,}/gu),
+		)
 		return [...words].filter((word) => written.has(word)).length
 	}
 	const second = lines.findIndex((line, index) => index > first && first !== -1 && labelled(line, 'abstract'))

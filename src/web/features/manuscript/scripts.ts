@@ -1,23 +1,6 @@
 import { optionalChunk } from '../../lib/chunk-reload.ts'
 import { ManuscriptUnreadable } from './unreadable.ts'
-
-/** Lists whose words in other scripts than Latin come with the first file that has the script. */
-type List =
-	| 'abstract'
-	| 'keywords'
-	| 'introduction'
-	| 'references'
-	| 'structure'
-	| 'department'
-	| 'closeDepartment'
-	| 'institution'
-	| 'closeInstitution'
-	| 'designation'
-	| 'wholeDesignation'
-	| 'state'
-	| 'surname'
-/** Parts of regular expressions. Each word is in letters of its scripts, so that it changes nothing for other files. */
-export type Words = Partial<Record<List, string>>
+import type { List, Words } from './word-lists.ts'
 
 const families: [RegExp, () => Promise<{ words: Words }>][] = [
 	[/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u, () => import('./words-east-asian.ts')],

@@ -94,7 +94,9 @@ function byProperty(header: Line[], stated: string): FoundTitle | undefined {
 
 /** The most prominent line: a heading, then the largest, boldest, centred; the first of equal ones. */
 function byLook(header: Line[]): FoundTitle | undefined {
-	const forms = [...Map.groupBy(header, ({ cell }) => cell?.table)].filter(([table, own]) => table !== undefined && unfoldTable(own))
+	const forms = [...Map.groupBy(header, ({ cell }) => cell?.table)].filter(
+		([table, own]) => table !== undefined && unfoldTable(own),
+	)
 	const isInForm = ({ cell }: Line) => forms.some(([table]) => table === cell?.table)
 	// "A paper based on the thesis of", above a name
 	const isOfNext = (index: number) =>

@@ -1,4 +1,4 @@
-import type { Words } from './scripts.ts'
+import type { Words } from './word-lists.ts'
 
 /** Words in Chinese, Japanese and Korean; `surname`: how Chinese and Korean names begin, without rare surnames that begin words of titles. */
 export const words: Words = {

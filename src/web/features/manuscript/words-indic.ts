@@ -1,4 +1,4 @@
-import type { Words } from './scripts.ts'
+import type { Words } from './word-lists.ts'
 
 /** Words in the scripts of India, Sri Lanka and Thailand. */
 export const words: Words = {

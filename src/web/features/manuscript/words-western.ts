@@ -1,4 +1,4 @@
-import type { Words } from './scripts.ts'
+import type { Words } from './word-lists.ts'
 
 /** Words in Cyrillic, Greek, Georgian, Arabic and Hebrew letters. */
 export const words: Words = {
