@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
 import { open, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { type AttachmentType, attachmentTypes } from '../../contract/attachment-words.ts'
 import { AppError } from '../app-error.ts'
 import { type QueueOptions, uploadQueue } from '../bounded-queue.ts'
+import { checkHereOrApart } from '../costly-check.ts'
 import type { Source, Upload } from '../http/uploads.ts'
 import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
 import type { PicturesService } from '../pictures/pictures.service.ts'
-import { checkPdf, pdfLimits } from './pdf-check.ts'
+import { checkPdf, fewLimits, type PdfLimits, pdfLimits } from './pdf-check.ts'
 
 /** A file that may be stored: a picture is a new one. */
 export type CheckedFile = {
@@ -33,6 +35,8 @@ const longestName = 150
 /** The whole file is in memory while it is read. */
 const enqueuePdf = uploadQueue('PDFs', { running: 2, waiting: 20, perSender: 3 })
 
+const pdfScript = fileURLToPath(new URL('./check-pdf-process.ts', import.meta.url))
+
 export const bytesOf = async (source: Source) => (typeof source === 'string' ? readFile(source) : source)
 
 async function beginningOf(source: Source): Promise<string> {
@@ -50,6 +54,15 @@ async function beginningOf(source: Source): Promise<string> {
 function nameFor(name: string, { endings, extension }: Kind): string {
 	const stem = name.replace(endings, '').slice(0, longestName).toWellFormed() || 'attachment'
 	return endings.test(name) && name.length <= longestName ? name : `${stem}.${extension}`
+}
+
+function checkPdfFile(source: Source, options: QueueOptions): Promise<void> {
+	const { signal } = options
+	return enqueuePdf(async () => {
+		const bytes = await bytesOf(source)
+		const check = (limits: PdfLimits) => checkPdf(bytes, limits, signal)
+		await checkHereOrApart({ check, script: pdfScript, source, limitsHere: fewLimits, limits: pdfLimits, signal })
+	}, options)
 }
 
 /** Refuses everything but the four kinds of file, with a sentence that names the file. */
@@ -72,7 +85,7 @@ export async function checkAttachment(
 			return { ...file, ...unchanged }
 		}
 		if (type === pdf) {
-			await enqueuePdf(async () => checkPdf(await bytesOf(source), pdfLimits, options.signal), options)
+			await checkPdfFile(source, options)
 			return { ...file, ...unchanged }
 		}
 		const picture = await pictures.clean(() => bytesOf(source), type === png ? 'png' : 'jpeg', options)

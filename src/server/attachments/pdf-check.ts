@@ -4,6 +4,7 @@ import { inflate } from 'node:zlib'
 import { plainAddress } from '../../manuscripts/addresses.ts'
 import { linkProblem } from '../../manuscripts/relation-rules.ts'
 import { AppError } from '../app-error.ts'
+import { LimitReached } from '../costly-check.ts'
 import { PdfObject, type PdfText } from './pdf-object.ts'
 import { isDelimited, nextToken } from './pdf-tokens.ts'
 
@@ -20,6 +21,12 @@ export const pdfLimits = {
 	tokens: 6_000_000,
 	/** Bytes that are read as syntax, some of them several times. */
 	readBytes: 200 * 1024 * 1024,
+}
+export type PdfLimits = typeof pdfLimits
+/** What most PDFs need. Their check takes some hundredths of a second, less than starting a process. */
+export const fewLimits: PdfLimits = {
+	...{ inflatedBytes: 2 * 1024 * 1024, streamBytes: 1024 * 1024, headBytes: 64 * 1024 },
+	...{ tokens: 200_000, readBytes: 8 * 1024 * 1024 },
 }
 /** After so many tokens other requests get a turn. */
 const turnTokens = 20_000
@@ -55,7 +62,7 @@ const again = 'Please print it to a new PDF (Print, Save as PDF) and attach that
 const contains = (what: string) => refused(`The PDF contains ${what}, which is not accepted. ${again}`)
 const damaged = () => refused(`The PDF is damaged. ${again}`)
 const unusual = () => refused(`The PDF is packed in an unusual way that cannot be checked. ${again}`)
-const tooComplex = () => refused(`The PDF is too complicated to be checked. ${again}`)
+const tooComplex = () => new LimitReached('file_refused', `The PDF is too complicated to be checked. ${again}`)
 
 /**
  * Refuses a PDF that could do something when it is opened, or that cannot be read. Every object that a program could
@@ -157,8 +164,10 @@ export async function checkPdf(bytes: Buffer, limits = pdfLimits, signal?: Abort
 	if (links.areElsewhere && links.problem) throw contains(links.problem)
 }
 
-const isBlank = (bytes: Buffer, from: number, to: number) =>
-	to >= from && bytes.subarray(from, to).every((byte) => isDelimited(byte) && byte <= 0x20)
+function isBlank(bytes: Buffer, from: number, to: number): boolean {
+	for (let at = from; at < to; at++) if (!isDelimited(bytes[at]) || (bytes[at] ?? 0) > 0x20) return false
+	return to >= from
+}
 
 /** A thread of articles has a type; the action that jumps to one, perhaps in another file, names it otherwise. */
 const isThreadAction = ({ names, entries }: PdfObject) =>

@@ -1,12 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { type QueueOptions, uploadQueue } from '../bounded-queue.ts'
+import { checkHereOrApart } from '../costly-check.ts'
 import type { Source } from '../http/uploads.ts'
-import { readOneApart } from '../read-apart.ts'
 import { type CheckLimits, checkLimits } from './budget.ts'
 import { checkFile } from './check-file.ts'
-import { LimitReached } from './refusals.ts'
 
 const enqueue = uploadQueue('manuscripts', { running: 2, waiting: 20, perSender: 3 })
 const script = fileURLToPath(new URL('./check-file-process.ts', import.meta.url))
@@ -21,26 +18,10 @@ const limitsHere: CheckLimits = {
 
 /**
  * Refuses everything but a plain Word document (.docx): throws an AppError with a sentence for the sender, or 429 or 503 when
- * too many wait. What needs more work than most is checked in a process of its own, which ends when nobody waits for it.
+ * too many wait.
  */
 export function checkManuscript(source: Source, options: QueueOptions = {}): Promise<void> {
 	const { signal } = options
-	return enqueue(async () => {
-		try {
-			await checkFile(source, limitsHere, signal)
-		} catch (error) {
-			if (!(error instanceof LimitReached)) throw error
-			await checkApart(source, signal)
-		}
-	}, options)
-}
-
-async function checkApart(source: Source, signal: AbortSignal | undefined): Promise<void> {
-	const file = typeof source === 'string' ? createReadStream(source) : Readable.from([source])
-	try {
-		await readOneApart<true>({ script, question: checkLimits, file, signal })
-	} catch (error) {
-		signal?.throwIfAborted()
-		throw error
-	}
+	const check = (limits: CheckLimits) => checkFile(source, limits, signal)
+	return enqueue(() => checkHereOrApart({ check, script, source, limitsHere, limits: checkLimits, signal }), options)
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts'
+import { LimitReached } from '../costly-check.ts'
 
 const onlyDocx = 'Please upload a Word document (.docx only).'
 
@@ -17,7 +18,6 @@ export const unusualArchive = () =>
 	)
 
 /** About the document as a whole, in whatever part the limit was reached. */
-export class LimitReached extends AppError {}
 const overLimit = (sentence: string) => new LimitReached('file_refused', sentence)
 
 export const tooLarge = () =>

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { AppError } from './app-error.ts'
+import type { Source } from './http/uploads.ts'
+import { readOneApart } from './read-apart.ts'
+
+/** Of the work of a check: where more is allowed, the file may be taken. */
+export class LimitReached extends AppError {}
+
+type Check<Limits> = {
+	check: (limits: Limits) => Promise<void>
+	/** Does the same with limits that it is asked with, and yields `true`; a script that ends with `answerApart`. */
+	script: string
+	source: Source
+	/** Which nearly every file meets. */
+	limitsHere: Limits
+	limits: Limits
+	signal: AbortSignal | undefined
+}
+
+/**
+ * Checks an uploaded file in this process, where that takes little work, and otherwise from its beginning in a process of its own.
+ * The limits here decide where it is checked, never whether it is taken.
+ */
+export async function checkHereOrApart<Limits>(of: Check<Limits>): Promise<void> {
+	const { check, script, source, limitsHere, limits, signal } = of
+	try {
+		return await check(limitsHere)
+	} catch (error) {
+		if (!(error instanceof LimitReached)) throw error
+	}
+	const file = typeof source === 'string' ? createReadStream(source) : Readable.from([source])
+	try {
+		await readOneApart<true>({ script, question: limits, file, signal })
+	} catch (error) {
+		signal?.throwIfAborted()
+		throw error
+	}
+}
