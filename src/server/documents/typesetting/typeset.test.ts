@@ -40,6 +40,13 @@ test('a sign that stands for a whole line is written as its words, because the t
 	expect(sign.equals(words)).toBe(true)
 })
 
+test('marks that belong to no letter, at which the typesetter ends, are left out', async () => {
+	const at = new Date('2026-03-04T10:00:00Z')
+	const plain = await typeset(printed(acceptanceLetter(of, 'Ada  Hebrew'), made), at)
+	const marked = await typeset(printed(acceptanceLetter(of, 'Ada \u05b0\u05b1 Hebrew'), made), at)
+	expect(marked.equals(plain)).toBe(true)
+})
+
 test('places without width where a line may break are left out, because thousands of them take minutes', async () => {
 	const at = new Date('2026-03-04T10:00:00Z')
 	const marks = 'a\u0301\u0301\u0301'

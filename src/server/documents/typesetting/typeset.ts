@@ -53,9 +53,12 @@ const invisibleBreaks = /[\u00AD\u200B]/g
 /** One sign stands for the whole line, and the typesetter crashes at it too. */
 const basmala = 'بسم الله الرحمن الرحيم'
 
+/** Marks that belong to no letter: the typesetter crashes at some of them. */
+const looseMarks = /(^|\s)\p{M}+/gu
+
 /** The typesetter crashes at signs that turn the direction, and records of earlier versions may hold them. */
 const readable = (text: string): string =>
-	withoutDirectionSigns(text).replace(invisibleBreaks, '').replaceAll('\ufdfd', basmala)
+	withoutDirectionSigns(text).replace(invisibleBreaks, '').replace(looseMarks, '$1').replaceAll('\ufdfd', basmala)
 
 const givenOf = (document: PrintedDocument): string =>
 	JSON.stringify(document, (_, value: unknown) => (typeof value === 'string' ? readable(value) : value))
