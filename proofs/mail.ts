@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { withServer } from '../bench/support/temporary.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { type Behaviour, startSmtp, type TestSmtp } from '../tests/support/smtp-server.ts'
+import { resolveOnce } from './support/app-process.ts'
 import { fillOutbox, readOutbox } from './support/mail-outbox.ts'
 import type { WorkerOptions } from './support/mail-worker.ts'
 
@@ -162,7 +163,7 @@ async function startWorker(options: WorkerOptions, running: Set<ChildProcess>): 
 		leaseSeconds: 6,
 	}
 	const settings = { ...options.settings, delivery, timeouts: { connectMs: 10_000, silentMs: 10_000 } }
-	const child = spawn(process.execPath, [worker, JSON.stringify({ ...options, settings })], {
+	const child = spawn(process.execPath, [...resolveOnce, worker, JSON.stringify({ ...options, settings })], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 		env: { ...process.env, NODE_ENV: 'production' },
 	})

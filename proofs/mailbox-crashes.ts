@@ -9,7 +9,7 @@ import { replyAddressService } from '../src/server/inbound/reply-address.service
 import { secretsService } from '../src/server/secrets/secrets.service.ts'
 import { dovecotRoot, startImap, type TestImap } from '../tests/support/imap-server.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
-import { withUsedFolder } from './support/app-process.ts'
+import { resolveOnce, withUsedFolder } from './support/app-process.ts'
 import type { MailboxWorkerOptions } from './support/mailbox-worker.ts'
 
 const workerFile = fileURLToPath(new URL('support/mailbox-worker.ts', import.meta.url))
@@ -45,7 +45,9 @@ function reply(number: number, to: string, person: number): string {
 
 /** Starts a reader; answers when it has begun. */
 async function startReader(options: MailboxWorkerOptions) {
-	const child = spawn(process.execPath, [workerFile, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
+	const child = spawn(process.execPath, [...resolveOnce, workerFile, JSON.stringify(options)], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
 	const exited = once(child, 'exit')
 	const [text] = (await Promise.race([once(child.stdout, 'data'), exited])) as [Buffer | number]
 	if (!String(text).startsWith('ready')) throw new Error('the reader ended before it was ready')

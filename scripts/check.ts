@@ -9,6 +9,8 @@ type Outcome = { ok: boolean; output: string; seconds: number }
 
 const node = process.execPath
 const bin = (name: string) => `node_modules/.bin/${name}`
+/** As npm commands start. */
+const resolveOnce = ['--import', './src/resolve-once.ts']
 
 /** Each finds what the others cannot see. */
 const inspections: Step[] = [
@@ -17,7 +19,7 @@ const inspections: Step[] = [
 	{ name: 'dependency rules', command: [node, bin('depcruise'), '--config', '.dependency-cruiser.mjs', 'src'] },
 	{ name: 'dead code', command: [node, bin('knip')] },
 	{ name: 'code that only tests use', command: [node, bin('knip'), '--production'] },
-	{ name: 'API document', command: [node, 'scripts/check-api-document.ts'] },
+	{ name: 'API document', command: [node, ...resolveOnce, 'scripts/check-api-document.ts'] },
 	{ name: 'licences', command: [node, 'scripts/check-licences.ts'] },
 	{ name: 'known vulnerabilities', command: [node, 'scripts/check-vulnerabilities.ts'] },
 ]
@@ -70,6 +72,7 @@ async function test(only: string[]): Promise<{ passed: number; failed: number }>
 		process.stdout.write('No Chromium was found: the end-to-end tests will fail. "npm test" finds or installs one.\n')
 	const command = [
 		node,
+		...resolveOnce,
 		bin('vitest'),
 		'run',
 		'--reporter=default',

@@ -6,6 +6,8 @@ import { join } from 'node:path'
 import { fillFolder } from '../../tests/support/prepared-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
+/** As every npm command starts. */
+export const resolveOnce = ['--import', join(root, 'src/resolve-once.ts')]
 
 export type AppProcess = {
 	url: string
@@ -17,7 +19,7 @@ export type AppProcess = {
 
 /** A file of the project in a process of its own, with the settings of a proof. */
 export const spawnNode = (args: string[], env: Record<string, string>): ChildProcess =>
-	spawn(join(root, 'node_modules/.bin/node'), args, {
+	spawn(join(root, 'node_modules/.bin/node'), [...resolveOnce, ...args], {
 		cwd: root,
 		env: {
 			PATH: process.env.PATH,

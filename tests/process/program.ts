@@ -7,7 +7,7 @@ import { fillFolder, removePrepared } from '../support/prepared-folder.ts'
 
 const node = join(import.meta.dirname, '../../node_modules/.bin/node')
 const root = join(import.meta.dirname, '../..')
-/** As every npm command runs it: compiled modules are kept. */
+/** As every npm command runs it: compiled modules are kept, and each import is resolved once. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compile')
 
 export type Program = {
@@ -22,7 +22,7 @@ afterAll(removePrepared)
 
 /** Starts a file of the project as its own process, with only the settings given. */
 export function start(args: string[], env: Record<string, string>): Program {
-	const child = spawn(node, args, {
+	const child = spawn(node, ['--import', './src/resolve-once.ts', ...args], {
 		cwd: root,
 		env: {
 			PATH: process.env.PATH,
