@@ -55,7 +55,7 @@ const counted = (number: number) => number.toLocaleString('en-US')
 
 function UsageCard({ usage }: { usage: ArticlePage['usage'] }) {
 	return (
-		<Card as="section" aria-labelledby="usage-title">
+		<Card as="section" aria-labelledby="usage-title" data-screen-only="">
 			<div className="px-5 pt-5 sm:px-6 sm:pt-6">
 				<CardTitle as="h2" id="usage-title">
 					Readers

@@ -44,11 +44,11 @@ export function CompareFile({ sha256 }: { sha256: string }) {
 
 	return (
 		<div className="flex flex-col gap-4">
-			<p>
+			<p data-screen-only="">
 				Choose your PDF, or drop it here, and it is compared with the one that we issued. It stays on your device:
 				nothing is uploaded.
 			</p>
-			<div className="noscript:hidden">
+			<div data-screen-only="" className="noscript:hidden">
 				<FilePicker
 					name="document"
 					label={file ? 'Choose another PDF' : 'Choose a PDF'}

@@ -1,18 +1,18 @@
 import Check from 'lucide-react/icons/check'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import { cx } from '../../ui/cx.ts'
-import { processOf, stepStateWords } from './process.ts'
+import { type Asked, processOf, stepStateWords } from './process.ts'
 
 const markers = {
-	done: 'border-success bg-success text-surface',
-	current: 'border-primary bg-primary text-on-primary',
+	done: 'border-success bg-success text-surface print:text-success',
+	current: 'border-primary bg-primary text-on-primary print:text-primary',
 	upcoming: 'border-control bg-surface text-muted',
 	ended: 'border-danger bg-surface text-danger',
 } as const
 
 /** The nine steps to publication: what is done, where it is now, what is to come. */
-export function ProcessTimeline({ article }: { article: TrackedArticle }) {
-	const steps = processOf(article)
+export function ProcessTimeline({ article, asked }: { article: TrackedArticle; asked: Asked }) {
+	const steps = processOf(article, asked)
 	return (
 		<ol className="flex flex-col">
 			{steps.map(({ title, state, detail }, index) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aTracked } from '../../../../tests/support/tracked-article.ts'
 import type { TrackedArticle } from '../../../contract/articles.ts'
-import { nextActionOf, processOf } from './process.ts'
+import { nextActionOf, nextStepsOf, processOf } from './process.ts'
 
 const states = (values: Partial<TrackedArticle>) =>
 	processOf(aTracked(values))
@@ -21,6 +21,22 @@ describe('the nine steps', () => {
 		[{ status: 'accepted', withdrawnAt }, 'ddddddeuu'],
 	] as const)('of %j are %s', (values, expected) => {
 		expect(states(values)).toBe(expected)
+	})
+
+	const due = { dueOn: '2026-12-01', outstandingMinor: 25_000, currency: 'USD', reports: [] }
+	test.each([
+		['no agreement', { invoices: [{ ...due, state: 'paid' }] }, 'ddddddcuu', 'The copyright form comes next'],
+		['an agreement', { agreement: 'signed', invoices: [] }, 'dddddddcu', 'we have your agreement'],
+		['an open invoice', { agreement: 'signed', invoices: [{ ...due, state: 'open' }] }, 'dddddddcu', 'comes next'],
+		['a paid invoice', { agreement: 'signed', invoices: [{ ...due, state: 'paid' }] }, 'ddddddddc', 'is settled'],
+		['a waived fee', { agreement: 'signed', isWaived: true, invoices: [] }, 'ddddddddc', 'is settled'],
+	] as const)('of an accepted article with %s are as far as they are', (_, asked, expected, words) => {
+		const article = aTracked({ status: 'accepted' })
+		const letters = processOf(article, asked).map(({ state }) => state[0])
+		expect([letters.join(''), nextStepsOf(article, asked).join(' ')]).toEqual([
+			expected,
+			expect.stringContaining(words),
+		])
 	})
 
 	test('name the journal and the file', () => {

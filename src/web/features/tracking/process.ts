@@ -3,7 +3,7 @@ import type { OwnInvoice } from '../../../contract/invoices.ts'
 import { moneyText } from '../../../contract/money-words.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { processSteps } from '../../lib/process-steps.ts'
-import { statusOf } from './progress.ts'
+import { nextSteps, statusOf } from './progress.ts'
 
 type StepState = 'done' | 'current' | 'upcoming' | 'ended'
 type ProcessStep = { title: string; state: StepState; detail?: string }
@@ -16,23 +16,45 @@ export const stepStateWords: Record<StepState, string> = {
 }
 
 const titles = processSteps.map((step) => ('ofSubmission' in step ? step.ofSubmission : step.title))
-const [review, copyright, all] = [5, 6, titles.length]
+const [review, copyright, payment, publication, all] = [5, 6, 7, 8, titles.length]
+
+const isSettled = ({ isWaived, invoices }: Asked): boolean =>
+	Boolean(isWaived) ||
+	(invoices.some(({ state }) => state === 'paid') && invoices.every(({ state }) => state !== 'open'))
 
 /** How many of the nine steps are done. */
-function doneSteps({ status }: TrackedArticle): number {
+function doneSteps({ status }: TrackedArticle, asked: Asked): number {
 	if (status === 'published') return all
-	return status === 'accepted' ? copyright : review
+	if (status !== 'accepted') return review
+	if (asked.agreement !== 'signed') return copyright
+	return isSettled(asked) ? publication : payment
+}
+
+/** What an author reads about an accepted paper, by what is done since. */
+const acceptedSteps: Record<number, readonly string[]> = {
+	[payment]: [
+		'Your paper has been accepted, and we have your agreement.',
+		'A publication fee, if the journal has one, comes next. We write to you when it is due.',
+	],
+	[publication]: ['Your paper has been accepted, your agreement is signed and the fee is settled.'],
+}
+
+/** What happens next, for the author. */
+export function nextStepsOf(article: TrackedArticle, asked: Asked): readonly string[] {
+	const status = statusOf(article)
+	return (status === 'accepted' && acceptedSteps[doneSteps(article, asked)]) || nextSteps[status]
 }
 
 /** The nine steps to publication, as far as this submission has come. */
-export function processOf(article: TrackedArticle): ProcessStep[] {
-	const done = doneSteps(article)
+export function processOf(article: TrackedArticle, asked: Asked = { invoices: [] }): ProcessStep[] {
+	const done = doneSteps(article, asked)
 	const hasEnded = ['rejected', 'withdrawn'].includes(statusOf(article))
 	const details: Record<number, string | null> = { 0: article.journalTitle, 1: article.fileName }
 	if (statusOf(article) === 'rejected') details[review] = 'Not accepted'
 	else if (hasEnded) details[done] = 'Withdrawn'
 	else if (openRoundOf(article)) details[review] = 'Waiting for your revision'
 	else if (article.status === 'under_review') details[review] = 'Under review'
+	else if (done === publication) details[publication] = 'We prepare it'
 	else if (done === review) details[review] = 'We check it first'
 	return titles.map((title, index) => {
 		const detail = details[index]
@@ -61,11 +83,12 @@ const hasObjection = (article: TrackedArticle) =>
 type NextAction = { text: string; link?: { label: string; to: string } }
 
 /** What is asked of the author besides the article itself. */
-type Asked = {
+export type Asked = {
 	/** Nothing where no agreement was requested. */
 	agreement?: 'to sign' | 'signed' | undefined
 	/** A proof waits for the author. */
 	proof?: boolean | undefined
+	isWaived?: boolean | undefined
 	invoices: readonly Pick<OwnInvoice, 'state' | 'dueOn' | 'outstandingMinor' | 'currency' | 'reports'>[]
 }
 

@@ -11,16 +11,9 @@ import { Coauthors } from '../../features/tracking/coauthors.tsx'
 import { OwnFeePart } from '../../features/tracking/fee.tsx'
 import { FileVersions } from '../../features/tracking/file-versions.tsx'
 import { Messages } from '../../features/tracking/messages.tsx'
-import { isUndecided, nextActionOf } from '../../features/tracking/process.ts'
+import { type Asked, isUndecided, nextActionOf, nextStepsOf } from '../../features/tracking/process.ts'
 import { ProcessTimeline } from '../../features/tracking/process-timeline.tsx'
-import {
-	awaitsAnswer,
-	mayWithdraw,
-	nextSteps,
-	statusBadges,
-	statusLabels,
-	statusOf,
-} from '../../features/tracking/progress.ts'
+import { awaitsAnswer, mayWithdraw, statusBadges, statusLabels, statusOf } from '../../features/tracking/progress.ts'
 import { OwnProofsPart } from '../../features/tracking/proofs.tsx'
 import { ProposedChanges } from '../../features/tracking/proposed-changes.tsx'
 import { OwnPublicationPart } from '../../features/tracking/publication.tsx'
@@ -94,11 +87,13 @@ function Tracked({
 	const status = statusOf(article)
 	const { data: agreed } = useQuery(ownAgreementQuery(token))
 	const proofs = useQuery(ownProofsQuery(token)).data ?? []
-	const action = nextActionOf(article, {
+	const asked: Asked = {
 		agreement: agreed?.isSignable ? 'to sign' : agreed?.agreement?.state === 'signed' ? 'signed' : undefined,
 		proof: proofs.some(({ state }) => state === 'waiting'),
+		isWaived: fee?.isWaived,
 		invoices: fee?.isWaived ? [] : (fee?.invoices ?? []),
-	})
+	}
+	const action = nextActionOf(article, asked)
 	const { data: documents } = useQuery(trackedDocumentsQuery(token))
 	const { data: pack } = useQuery(ownPublicationQuery(token))
 	const nextTitle = useRef<HTMLHeadingElement>(null)
@@ -138,7 +133,7 @@ function Tracked({
 								<span className="font-semibold">Your next step:</span> {action.text}
 								{action.link && <a href={action.link.to}>{action.link.label}</a>}
 							</p>
-							{nextSteps[status].map((text) => (
+							{nextStepsOf(article, asked).map((text) => (
 								<p key={text}>{text}</p>
 							))}
 							{awaitsAnswer(article) && (
@@ -195,7 +190,7 @@ function Tracked({
 						</Section>
 					)}
 					<Section title="The nine steps">
-						<ProcessTimeline article={article} />
+						<ProcessTimeline article={article} asked={asked} />
 					</Section>
 					<Section title="Progress">
 						<Timeline history={article.history} timeZone={site.timeZone} />
