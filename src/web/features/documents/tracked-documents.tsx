@@ -28,8 +28,8 @@ export function TrackedDocuments({ documents, token, site }: Props) {
 							</span>
 						</a>
 					</p>
-					<p dir="auto" className="wrap-anywhere">
-						{recipient}
+					<p className="wrap-anywhere">
+						<bdi>{recipient}</bdi>
 					</p>
 					<p className="text-sm text-muted">
 						Issued <time dateTime={issuedAt}>{formatMoment(issuedAt, site.timeZone)}</time> · PDF, {fileSize(size)} ·

@@ -33,8 +33,7 @@ function doneSteps({ status }: TrackedArticle, asked: Asked): number {
 /** What an author reads about an accepted paper, by what is done since. */
 const acceptedSteps: Record<number, readonly string[]> = {
 	[payment]: [
-		'Your paper has been accepted, and we have your agreement.',
-		'A publication fee, if the journal has one, comes next. We write to you when it is due.',
+		'Your paper has been accepted, and we have your agreement. A publication fee, if the journal has one, comes next.',
 	],
 	[publication]: ['Your paper has been accepted, your agreement is signed and the fee is settled.'],
 }
