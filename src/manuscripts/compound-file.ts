@@ -107,7 +107,9 @@ export class CompoundFile {
 	#words(sectors: number[]): Uint32Array {
 		const bytes = this.#joined(sectors)
 		const view = new DataView(bytes.buffer)
-		return Uint32Array.from({ length: bytes.length / 4 }, (_, index) => view.getUint32(index * 4, true))
+		const words = new Uint32Array(bytes.length / 4)
+		for (let index = 0; index < words.length; index++) words[index] = view.getUint32(index * 4, true)
+		return words
 	}
 }
 

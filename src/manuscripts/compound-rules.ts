@@ -32,6 +32,8 @@ const refusedNames: { name: string; reason: Reason; isStorage?: true }[] = [
 	{ name: 'encryptioninfo', reason: 'protected' },
 	{ name: '\u0003linkinfo', reason: 'link' },
 ]
+/** A file inside of a file takes time, however small it is: its tables are read. */
+const nestedCost = 20_000
 const packagedFile = '\u0001ole10native'
 
 /**
@@ -51,7 +53,10 @@ export function checkCompound(bytes: Uint8Array, tools: CompoundTools, depth = 0
 			tools.spend(entry.size)
 			return file.read(entry)
 		}
-		const nested = (inner: Uint8Array) => packages.push(...checkCompound(inner, tools, depth + 1))
+		const nested = (inner: Uint8Array) => {
+			tools.spend(nestedCost)
+			packages.push(...checkCompound(inner, tools, depth + 1))
+		}
 		const name = entry.name.toLowerCase()
 		const head = file.read(entry, 64)
 		if (name === packagedFile && !isBitmap(head)) throw refused('program')

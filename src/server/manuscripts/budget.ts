@@ -68,7 +68,7 @@ export class Budget {
 		}
 	}
 
-	/** Between two entries of an archive: lets other requests run. */
+	/** Between two pieces of an archive in memory, which are read without waiting: lets other requests run. */
 	async yieldTurn(): Promise<void> {
 		if (performance.now() - this.#turnStart < turnMilliseconds) return
 		await nextTurn()

@@ -18,6 +18,7 @@ async function* piecesOf({ file, budget }: Reading, entry: ArchiveEntry): AsyncG
 		if (piece.length === 0) throw damaged()
 		read += piece.length
 		yield piece
+		await budget.yieldTurn()
 	}
 }
 
