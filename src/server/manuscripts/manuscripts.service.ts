@@ -10,7 +10,7 @@ const script = fileURLToPath(new URL('./check-file-process.ts', import.meta.url)
 
 /** What most manuscripts need. Their check takes some hundredths of a second, less than starting a process. */
 const limitsHere: CheckLimits = {
-	...{ inflatedBytes: 16 * 1024 * 1024, markup: 1_500_000, reported: 25_000, entries: 500 },
+	...{ inflatedBytes: 16 * 1024 * 1024, markup: 800_000, reported: 25_000, entries: 500 },
 	// embedded objects are checked apart, however small they are
 	reservedBytes: 0,
 	milliseconds: checkLimits.milliseconds,
