@@ -86,6 +86,9 @@ export function authorList() {
 		/** Whether somebody is known by this name, by a short form of it or by initials. */
 		isMeant: (name: string) => (named(name) ?? meant(name, drafts)) !== undefined,
 		hasMarker: (marker: string) => drafts.some(({ markers }) => markers.includes(marker)),
+		get hasMarkers() {
+			return drafts.some(({ markers }) => markers.length > 0)
+		},
 		knows: (name: string) => named(name) !== undefined,
 		get names() {
 			return drafts.map(({ name }) => name)

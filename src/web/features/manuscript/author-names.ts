@@ -4,7 +4,7 @@ import type { authorList } from './author-list.ts'
 import { authorWords } from './author-words.ts'
 import { likeness, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { type Line, leading, unmarked } from './lines.ts'
+import { type Line, leading, raisedStart, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { isPlainName, type MarkedName, splitNames } from './names.ts'
 import { namesOffice } from './not-authors.ts'
@@ -49,7 +49,10 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 	const names = splitNames(text, list.isEmpty)
 	if (!names) return undefined
 	// a single name behind a marker is rather the place that the marker stands for
-	const isMarked = names.some(({ markers }) => markers.length > 0) && !(marks !== undefined && names.length === 1)
+	const isOnlyMark = marks !== undefined && names.length === 1
+	// "Rustaveli Avenue 60" below authors without markers
+	const areMarked = list.isEmpty || list.hasMarkers || text.includes(raisedStart)
+	const isMarked = areMarked && names.some(({ markers }) => markers.length > 0) && !isOnlyMark
 	const isTitled = withoutHonorific(text) !== text.trim()
 	const following = next ? takeEmails(next.marked) : undefined
 	const isIntroduced = (following !== undefined && introduces(following, unmarked(text))) || isAddressed(names, place)
@@ -62,6 +65,10 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 	const isStrong = isMarked || isTitled || isStyled || isAlike || hasEmail || /\p{Lu}\./u.test(text)
 	// "Patwari" below a name in bold
 	if (place.isBelowBold && !list.hasDetails && !isStrong && !names.some(({ name }) => isWhole(name))) return undefined
+	// "Lagos" below "Lagoon University", above an address
+	const [{ name: first }] = names as [MarkedName]
+	const isTown = names.length === 1 && !isWhole(first) && !place.below.some((address) => likeness(address, first) > 1)
+	if (!isNew && list.isOpen && !isStrong && isTown) return undefined
 	const isPair = names.length > 1 && !names.some(({ name }) => isWhole(name))
 	const isLikely = (isIntroduced && !isPair) || (isNew && isPlain)
 	if (!isNew && list.isOpen && !isStrong && !(isIntroduced && !isPlaceLine(following?.rest ?? ''))) return undefined

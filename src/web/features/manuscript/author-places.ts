@@ -177,6 +177,7 @@ function splitTyped(text: string, list: List): string {
 /** "Toledo GROWs, Toledo, OH" below a name: the address on the next line is like that name, and like nothing here. */
 export function isPlaceOfAbove(text: string, { list, next }: { list: List; next: Line | undefined }): boolean {
 	const [address, ...more] = next ? takeEmails(next.text).emails : []
-	if (list.isEmpty || list.hasDetails || !address || more.length > 0 || text.includes(raisedStart)) return false
+	const isComplete = list.hasDetails && !list.isOpen
+	if (list.isEmpty || isComplete || !address || more.length > 0 || text.includes(raisedStart)) return false
 	return list.isLatestLike(address) && withoutHonorific(text) === text && likeness(address, text) < 2
 }

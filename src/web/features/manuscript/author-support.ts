@@ -16,7 +16,9 @@ const speaking = [/(?:^|\s)\p{Lu}\./u, organisation]
 export function unsupported(found: Found[]): string[] {
 	const isPlaced = ({ author }: Found) => author.affiliations.length > 0
 	const isNamed = ({ draft, author }: Found) => draft.stated === 'clearly' || Boolean(author.email ?? author.orcid)
-	const isMarked = ({ draft }: Found) => draft.markers.length > 0
+	// the only number of all is of a house: "Am Markt 3"
+	const areMarked = found.filter(({ draft }) => draft.markers.length > 0).length > 1
+	const isMarked = ({ draft }: Found) => draft.markers.some((marker) => areMarked || !/^\d/.test(marker))
 	const isSupported = (one: Found, index: number): boolean => {
 		if (one.isTied) return true
 		const beside = found.filter(({ draft }) => draft.evidence.line === one.draft.evidence.line)

@@ -35,11 +35,13 @@ export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmail
 	}
 }
 
-/** "Asha Rao: Goa University, asha@x. Lars Holm: Lund University; Oslo University": every author with a colon. */
+/** "Asha Rao: Goa University, asha@x. Lars Holm: Lund University; Oslo University": all authors, each with a colon. */
 function readAllInTurn(line: Line, list: List, emails: AuthorEmails): boolean {
 	const text = unmarked(line.marked)
 	const starts = list.names.map((name) => text.indexOf(`${name}:`)).sort((a, b) => a - b)
-	if (starts.length < 2 || starts.some((at) => at === -1)) return false
+	// or one author, at the beginning of the line
+	while (starts[0] === -1 && starts.includes(0)) starts.shift()
+	if (starts[0] === undefined || starts[0] === -1) return false
 	for (const [index, at] of starts.entries()) {
 		const [name = '', ...said] = text.slice(at, starts[index + 1]).split(':')
 		const taken = takeEmails(said.join(':').replace(/[.\s]+$/, ''))

@@ -3,11 +3,14 @@ import type { Line } from './lines.ts'
 // "37200-900" is a postal code
 const phone =
 	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*|(?<!\d)(?!\d{5}-\d{3,4}(?!\d)))\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
+/** "मो. ९८७६५४३२१०" */
+const onlyPhone = /^[\p{L}\p{M}.]{1,9}[\s:：-]*\+?[\p{Nd}\s()-]{8,}$/u
 /** "(Reg. No. 812420)" */
 const studentNumber =
 	/\s*[(（[](?:reg|roll|student|matric|enrol|id)[^()（）]{0,12}[.:\s#]\s*[\w/-]*\d[\w/-]*\s*[)）\]]/giu
 /** Phone numbers and student numbers are nobody's name, place or address. */
 export function withoutPhones(line: Line): Line {
+	if (onlyPhone.test(line.text)) return { ...line, text: '', marked: '' }
 	if (!/\d{3}/.test(line.text)) return line
 	const isPhone = /\d{5}|\d\D\d{3}/.test(line.text) && /@|tel|phone|mob|fax|cell|contact/i.test(line.text)
 	const without = (text: string) => {

@@ -73,7 +73,10 @@ async function read(parts: Parts): Promise<Manuscript> {
 		front.authors.length > 0 && front.authors.every(({ email, affiliations }) => email && affiliations.length > 0)
 	const table = isComplete ? undefined : findAuthorTable(text.paragraphs, front.authors)
 	const all = table ? withTable(front.authors, table.authors) : front.authors
-	const leftOut = front.unsupported.filter((name) => !table?.authors.some((author) => same(author.name) === same(name)))
+	// a table with addresses alone may spell a known author in another way
+	const isPlaced = ({ affiliations }: ManuscriptAuthor) => affiliations.length > 0
+	const confirming = table?.authors.filter((author) => isPlaced(author) || !front.authors.some(isPlaced)) ?? []
+	const leftOut = front.unsupported.filter((name) => !confirming.some((author) => same(author.name) === same(name)))
 	const authors = all.filter(({ name }) => !leftOut.includes(name))
 	const doubts = [...(table ? table.doubts : front.doubts), ...leftOut.map(withoutSupport)]
 	const isMissing = {
