@@ -10,7 +10,14 @@ const headOf =
 const isFunction = (text: string) =>
 	isDesignation(text) &&
 	!/ committee$|^office of /i.test(text) &&
-	(!isAffiliation(text) || headOf.test(text) || isDesignation(text.replace(/\s*\([^()]*\)$/, '').split(' ').at(-1) ?? ''))
+	(!isAffiliation(text) ||
+		headOf.test(text) ||
+		isDesignation(
+			text
+				.replace(/\s*\([^()]*\)$/, '')
+				.split(' ')
+				.at(-1) ?? '',
+		))
 /** "Res. Asst." */
 const isAbbreviated = /^(?:\p{Lu}\p{Ll}{1,6}\.\s?){1,3}$/u
 const yearOfStudy = /^(?:\d(?:st|nd|rd|th)|[IVX]{1,3}|first|second|third|fourth|final) year$/i
@@ -71,7 +78,10 @@ function addSentence(to: Details, text: string, line: string): void {
 	const titles: string[] = []
 	for (;;) {
 		const place = withoutFunction(rest)
-		if (place !== rest) titles.push(rest.slice(0, -place.length).replace(/\s+(?:at(?: the)?|with the|am|an der|presso|à l['’]|au)?\s*$/i, ''))
+		if (place !== rest)
+			titles.push(
+				rest.slice(0, -place.length).replace(/\s+(?:at(?: the)?|with the|am|an der|presso|à l['’]|au)?\s*$/i, ''),
+			)
 		rest = place
 		const [matched = '', first = '', second = ''] = /^([^,，،]+)[,，،]?\s*([^,，،]*)/.exec(rest) ?? []
 		const isTitle =

@@ -19,8 +19,16 @@ export function unsupported(found: Found[]): string[] {
 	// the only number of all is of a house: "Am Markt 3"
 	const areMarked = found.filter(({ draft }) => draft.markers.length > 0).length > 1
 	const isMarked = ({ draft }: Found) => draft.markers.some((marker) => areMarked || !/^\d/.test(marker))
+	// "Rivers Consult" above "Goa, India" and "asha@rivers.x" is where Asha works
+	const isEmployer = ({ draft, author }: Found) =>
+		!author.email &&
+		found.some(({ author: { email = '' } }) => {
+			const domain = email.split('@')[1] ?? ''
+			return draft.name.split(' ').some((word) => word.length > 3 && domain.includes(word.toLowerCase()))
+		})
 	const isSupported = (one: Found, index: number): boolean => {
 		if (one.isTied) return true
+		if (isEmployer(one)) return false
 		const beside = found.filter(({ draft }) => draft.evidence.line === one.draft.evidence.line)
 		const others = found.slice(0, index).filter((other) => !beside.includes(other))
 		// "Lars Holm", "Secretary", "lars@x" below authors with places; "Sh. Rao", "sh@x" below authors tied to theirs

@@ -5,9 +5,9 @@ const phone =
 	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*|(?<!\d)(?!\d{5}-\d{3,4}(?!\d)))\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
 /** "मो. ९८७६५४३२१०" */
 const onlyPhone = /^[\p{L}\p{M}.]{1,9}[\s:：-]*\+?[\p{Nd}\s()-]{8,}$/u
-/** "(Reg. No. 812420)" */
+/** "(Reg. No. 812420)", "CE/1234/2020" */
 const studentNumber =
-	/\s*[(（[](?:reg|roll|student|matric|enrol|id)[^()（）]{0,12}[.:\s#]\s*[\w/-]*\d[\w/-]*\s*[)）\]]/giu
+	/\s*[(（[](?:reg|roll|student|matric|enrol|id)[^()（）]{0,12}[.:\s#]\s*[\w/-]*\d[\w/-]*\s*[)）\]]|(?<=\p{L}{2})\s+[a-z]{1,4}\d{0,3}\/\w{2,6}\/\d{2,4}$/giu
 /** Phone numbers and student numbers are nobody's name, place or address. */
 export function withoutPhones(line: Line): Line {
 	if (onlyPhone.test(line.text)) return { ...line, text: '', marked: '' }

@@ -3,8 +3,8 @@ import { ManuscriptUnreadable } from './unreadable.ts'
 import type { List, Words } from './word-lists.ts'
 
 const families: [RegExp, () => Promise<{ words: Words }>][] = [
-	[/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u, () => import('./words-east-asian.ts')],
-	[/[\u0900-\u0DFF\p{sc=Thai}]{2}/u, () => import('./words-indic.ts')],
+	[/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u, () => import('./words-east-asian.ts')],
+	[/[\u0900-\u0DFF]{2}/u, () => import('./words-indic.ts')],
 	// one or two Greek letters are signs of a formula
 	[/[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Georgian}\p{sc=Arabic}\p{sc=Hebrew}]{3}/u, () => import('./words-western.ts')],
 ]
