@@ -1,5 +1,8 @@
-import { dirname, resolve } from 'node:path'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Identity } from '../src/server/backups/age.ts'
+import { recover } from '../src/server/backups/archive/recover.ts'
 import { erasuresSince } from '../src/server/backups/erasures-file.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import type { Manifest } from '../src/server/backups/manifest.ts'
@@ -7,35 +10,66 @@ import { restoreBackup } from '../src/server/backups/restore-backup.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { commandTools, withUnmigrated } from '../src/server/open.ts'
 import { eraseAgain } from '../src/server/persons/erase-again.service.ts'
+import type { Settings } from '../src/server/settings.ts'
 import { refuseUsage, runProgram } from './command.ts'
 
 const usage = `Usage: npm run restore -- BACKUP [--key FILE]
+       npm run restore -- ARCHIVE --to MOMENT [--key FILE]    (such as 2026-11-18T09:30:00Z, or latest)
 It fills what DATA_DIR, or DATABASE_URL and the S3 settings, name; that has to be empty.`
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	strict: false,
-	options: { key: { type: 'string' } },
+	options: { key: { type: 'string' }, to: { type: 'string' } },
 })
-const [backup, ...more] = positionals
-const isUsed = Object.keys(values).every((name) => name === 'key') && more.length === 0
-if (!isUsed || backup === undefined) refuseUsage(usage)
+const [given, ...more] = positionals
+const isUsed = Object.keys(values).every((name) => name === 'key' || name === 'to') && more.length === 0
+if (!isUsed || given === undefined) refuseUsage(usage)
+const to = momentOf(values.to)
+const source = given
+
+/** `latest` is the end of the archive; a moment without a zone would be another one on another machine. */
+function momentOf(text: string | boolean | undefined): { at: Date | undefined } | undefined {
+	if (text === undefined) return undefined
+	if (text === 'latest') return { at: undefined }
+	const isMoment = typeof text === 'string' && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text)
+	if (!isMoment || Number.isNaN(Date.parse(text))) refuseUsage(usage)
+	return { at: new Date(text) }
+}
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
 type Erasing = Parameters<typeof eraseAgain>[0]
 
+/** The list is beside a backup, and in an archive. */
 async function eraseThoseErased({ madeAt }: Manifest, parts: Erasing): Promise<string> {
-	const hashes = await erasuresSince(dirname(resolve(backup ?? '')), new Date(madeAt))
+	const hashes = await erasuresSince(to ? source : dirname(resolve(source)), new Date(madeAt))
 	if (hashes.size === 0)
-		return 'No erasure of a person after the backup is known: erase again whom you erased since, at /admin/person.'
+		return 'No erasure of a person after that moment is known: erase again whom you erased since, at /admin/person.'
 	const erased = await eraseAgain(parts, hashes)
-	return `${erased} persons who were erased after the backup are erased again.`
+	return `${erased} persons who were erased later are erased again.`
+}
+
+/** In a database of its own below the data folder, which is removed afterwards. */
+async function recoverApart(settings: Settings, identity: Identity | undefined, at: Date | undefined) {
+	await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+	const scratch = await mkdtemp(join(settings.dataDir, 'recovery-'))
+	const remove = () => rm(scratch, { recursive: true, force: true })
+	try {
+		return { ...(await recover({ archive: source, to: at, identity, scratch, say })), remove }
+	} catch (error) {
+		await remove()
+		throw error
+	}
 }
 
 await runProgram(async (settings) => {
-	const identity = await readKeyFile(values.key as string | undefined)
+	const key = await readKeyFile(values.key as string | undefined)
 	const files = await filesService(settings.files)
+	const recovered = to && (await recoverApart(settings, key, to.at))
+	const backup = recovered?.backup ?? source
+	// what was recovered is read from the archive with the key, and is this process's own
+	const identity = to ? undefined : key
 	try {
 		const manifest = await withUnmigrated(settings, ({ config, ...connected }) => {
 			const parts = { ...commandTools(settings, connected), removeFile: files.remove }
@@ -43,8 +77,11 @@ await runProgram(async (settings) => {
 			return restoreBackup({ backup, identity, database: config, files, say, eraseAgain: again })
 		})
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${manifest.files.count} files, each compared with the backup. Everybody has to sign in again.`
+		const { count, missing } = manifest.files
+		const lost = to && missing.length > 0 ? ` ${missing.length} files that rows name were not in the archive.` : ''
+		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${count} files, each compared with the backup.${lost} Everybody has to sign in again.`
 	} finally {
+		await recovered?.remove()
 		files.close()
 	}
 })

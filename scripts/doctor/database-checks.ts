@@ -4,6 +4,7 @@ import { ageInWords, inBytes } from '../../src/contract/system-status-words.ts'
 import { connect } from '../../src/db/client.ts'
 import { type DatabaseCondition, newestMigrationAt, readCondition } from '../../src/db/condition.ts'
 import { type Database, DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
+import { archiveProblems, readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
 import { isLoopback } from '../../src/server/loopback.ts'
 import { type DatabaseFigures, figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
 import { limits } from '../../src/server/monitoring/status-findings.ts'
@@ -53,6 +54,7 @@ async function examine(settings: Settings, database: Database): Promise<Check[]>
 			migrations,
 			...sizeOf(figures),
 			...backupsOf(figures, settings),
+			...(await archiveOf(settings)),
 			...(await checkFiles(settings, database.config)),
 		]
 	} finally {
@@ -112,6 +114,15 @@ function clockOf(condition?: DatabaseCondition): Check {
 	if (apart > mostSecondsApart)
 		return ofClock('warn', `It differs from the clock of the database by ${Math.round(apart)} seconds.`)
 	return ofClock('ok', `It is set to ${new Date().toISOString()}.`)
+}
+
+async function archiveOf({ archive, dataDir }: Settings): Promise<Check[]> {
+	const of = about('archive')
+	const state = await readArchiveState(archive, dataDir)
+	if (!state) return []
+	const problems = archiveProblems(state)
+	if (problems.length > 0) return problems.map((sentence) => of('bad', sentence))
+	return [of('ok', `Its newest part is ${ageInWords(state.newestSeconds ?? 0)} old, and none is missing.`)]
 }
 
 function backupsOf({ backup }: DatabaseFigures, { profile }: Settings): Check[] {

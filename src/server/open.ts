@@ -9,7 +9,8 @@ import { workService } from './work/work.service.ts'
 
 /** The database of these settings, up to date. */
 export async function openMigrated(settings: Settings, log: (sentence: string) => void): Promise<Database> {
-	const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir: settings.dataDir, log })
+	const { databaseUrl, dataDir, archive } = settings
+	const database = await openDatabase({ databaseUrl, dataDir, isArchived: archive.folder !== undefined, log })
 	try {
 		await migrate(database.config)
 		return database

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { type ArchiveSettings, readArchiveSettings } from './backups/archive/archive-settings.ts'
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backups/backup-settings.ts'
 import { type DatabaseSettings, databaseEnvironment, readDatabaseSettings } from './database-settings.ts'
 import { type DepositSettings, depositEnvironment, readDepositSettings } from './deposits/deposit-settings.ts'
@@ -156,6 +157,8 @@ export type Settings = DatabaseSettings & {
 	/** The mailbox of replies; without it people answer on their pages alone. */
 	inbound: InboundSettings | undefined
 	backups: BackupSettings
+	/** The log of the embedded database, from which any moment can be restored. */
+	archive: ArchiveSettings
 	/** What invoices state, and how they can be paid. */
 	invoices: InvoiceSettings
 	/** How DOIs begin, and where deposits of them are sent. */
@@ -292,6 +295,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		mail: readMailSettings(values, missingForMail),
 		inbound: readInboundSettings(values, missingForMail),
 		backups: readBackupSettings(values),
+		archive: readArchiveSettings(values, SettingsProblem),
 		invoices: readInvoiceSettings(values),
 		deposits: readDepositSettings(values, missingForCrossref),
 	}

@@ -98,6 +98,7 @@ test('the app tidies up every ten minutes, and stops while its jobs run', async 
 		expect(rows).toEqual([
 			{ name: 'analytics-retention', cron: '20 3 * * *' },
 			{ name: 'analytics-roll-up', cron: '*/5 * * * *' },
+			{ name: 'archive', cron: '* * * * *' },
 			{ name: 'backup', cron: '*/10 * * * *' },
 			{ name: 'daily-digest', cron: '*/10 * * * *' },
 			{ name: 'import-articles', cron: '* * * * *' },

@@ -2,6 +2,7 @@ import { stat, truncate } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { prepareArchiving } from './archiving.ts'
 import { clearLeftovers, createCluster, isReady } from './cluster.ts'
 import { join, leave, leaveLast } from './connection.ts'
 import { chooseLauncher, giveTo, type Launcher, type Owner } from './launcher.ts'
@@ -83,7 +84,8 @@ async function attachUnless(giveUp: () => boolean, place: Place, mayCreate: bool
 			if (prepared) started = await startServer({ ...place, ...prepared })
 		}
 		const waited = performance.now() - begun
-		const limit = running && !/too many|earlier version/.test(lastError) ? recoveryWaitMs : waitMs
+		const limit =
+			running && !/too many|earlier version/.test(lastError) ? (place.recoveryWaitMs ?? recoveryWaitMs) : waitMs
 		if (waited > limit) throw await startProblem(place, lastError)
 		if (waited > nextReport) {
 			log(`Waiting for PostgreSQL (${lastError}).`)
@@ -107,8 +109,9 @@ async function prepare(place: Place, mayCreate: boolean): Promise<Prepared | und
 	await clearLeftovers(folder)
 	if (!ready) await createCluster(folder, { binaries, launcher, log })
 	if (process.getuid?.() === 0) await giveTo(folder, launcher)
-	const isConverted = (await hasRoles(folder)) || (await convert(place, { launcher, binaries }))
-	return isConverted ? { launcher, binaries } : undefined
+	if (!(await hasRoles(folder)) && !(await convert(place, { launcher, binaries }))) return undefined
+	await prepareArchiving({ folder, launcher, binaries }, place.isArchived)
+	return { launcher, binaries }
 }
 
 /** Takes the superuser from the app of an earlier version; false if another process has the folder. */

@@ -19,11 +19,14 @@ type Embedded = { config: SocketConfig; describe: string; stop: () => Promise<vo
 export async function openEmbedded(options: {
 	dataDir: string
 	binariesDir?: string | undefined
+	isArchived?: boolean | undefined
+	recoveryWaitMs?: number | undefined
 	log: (sentence: string) => void
 }): Promise<Embedded> {
 	const binaries = options.binariesDir ? resolve(options.binariesDir) : findBinaries()
 	await completeBinaries(binaries)
-	const place = await findPlace(options.dataDir, binaries, options.log)
+	const { isArchived, recoveryWaitMs } = options
+	const place = { ...(await findPlace(options.dataDir, binaries, options.log)), isArchived, recoveryWaitMs }
 	const holder = await hold(place)
 	try {
 		const config = socketConfig(holder.first.socketDir, appRole)

@@ -20,6 +20,10 @@ type DatabaseOptions = {
 	dataDir: string
 	/** the folder with bin, lib and share; by default that of the npm package for this machine */
 	binariesDir?: string | undefined
+	/** whether the embedded server keeps its log for an archive; undefined: as it was */
+	isArchived?: boolean | undefined
+	/** for how long an embedded server that replays its log is waited for */
+	recoveryWaitMs?: number | undefined
 	log: (sentence: string) => void
 }
 

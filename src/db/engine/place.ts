@@ -12,6 +12,10 @@ export type Place = {
 	socketDir: string
 	logFile: string
 	binaries: string
+	/** Whether PostgreSQL keeps its log for an archive; undefined: as it was. */
+	isArchived?: boolean | undefined
+	/** For how long a server that replays its log is waited for. */
+	recoveryWaitMs?: number | undefined
 	log: (sentence: string) => void
 }
 

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import { chown, open, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { archiveSettings } from './archiving.ts'
 import { environment, type Launcher, run } from './launcher.ts'
 import { rotateLog } from './log-file.ts'
 import { codeOf } from './problem.ts'
@@ -65,6 +66,7 @@ export async function startServer(options: {
 			unix_socket_directories: socketDir,
 			unix_socket_permissions: '0700',
 			...terseLog,
+			...(await archiveSettings(folder)),
 		}
 		const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 		const [program = '', ...args] = [

@@ -44,6 +44,9 @@ export function readRecipient(text: string): Recipient | undefined {
 	return bytes?.length === 32 ? { publicKey: publicOf(bytes), bytes } : undefined
 }
 
+/** `age1...`, as it is set. */
+export const recipientText = ({ bytes }: Recipient): string => toBech32(recipientPrefix, bytes)
+
 /** The first key of a file as `age-keygen` writes it; undefined when there is none. */
 export function readIdentity(text: string): Identity | undefined {
 	const line = text.split(/\r?\n/).find((one) => one.trim() !== '' && !one.startsWith('#'))

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type Recipient, readRecipient } from './age.ts'
+import { archiveEnvironment } from './archive/archive-settings.ts'
 
 export type BackupSettings = {
 	/** Where backups are made on a schedule; never without it. */
@@ -20,6 +21,7 @@ const wholeNumber = (most: number) =>
 		.max(most, `must be ${most} or less`)
 
 export const backupEnvironment = {
+	...archiveEnvironment,
 	BACKUP_DIR: z.string(),
 	BACKUP_EVERY_HOURS: wholeNumber(720),
 	BACKUP_KEEP: wholeNumber(1000),

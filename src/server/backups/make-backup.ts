@@ -30,6 +30,8 @@ type Parts = {
 	name: string
 	version: string
 	recipient: Recipient | undefined
+	/** The moment of a database that was recovered from an archive; otherwise it is now. */
+	madeAt?: string | undefined
 	signal?: AbortSignal | undefined
 }
 
@@ -127,7 +129,7 @@ async function copyFiles(partial: string, { files, list, round, recipient, signa
 	})
 }
 
-async function finish(partial: string, dumped: Dumped, { list, round, recipient, version }: Round) {
+async function finish(partial: string, dumped: Dumped, { list, round, recipient, version, madeAt }: Round) {
 	const isEncrypted = recipient !== undefined
 	for await (const { key } of list.outdated(round)) await rm(join(partial, storedPath(filePart(key), isEncrypted)))
 	const { sums, ...database } = dumped
@@ -147,7 +149,7 @@ async function finish(partial: string, dumped: Dumped, { list, round, recipient,
 	const missing = await list.missing(round)
 	const manifest = newManifest({
 		...database,
-		...{ version, isEncrypted },
+		...{ version, isEncrypted, madeAt: madeAt ?? database.madeAt },
 		files: { ...counted, missing },
 		// the manifest itself is one more
 		parts: sums.length + counted.count + 1,

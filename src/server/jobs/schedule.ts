@@ -31,6 +31,8 @@ const times = {
 	'analytics-retention': '20 3 * * *',
 	/** Makes a backup when the last one is old enough, where a folder for them is configured. */
 	backup: '*/10 * * * *',
+	/** Copies the log of the embedded database and new files into the archive, where one is configured. */
+	archive: '* * * * *',
 } as const
 export type JobName = keyof typeof times
 

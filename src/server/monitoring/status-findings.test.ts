@@ -3,6 +3,7 @@ import { findingsOf, type SystemFacts } from './status-findings.ts'
 
 const gigabyte = 1024 ** 3
 const well: SystemFacts = {
+	archiveProblems: [],
 	isPublic: true,
 	routes: [route({})],
 	mails: { isConfigured: true, queued: 2, failed: 9, sentToday: 40, failedToday: 0, oldestSeconds: 20 },

@@ -1,7 +1,11 @@
 import type { SystemStatus } from '../../contract/system-status.ts'
 import { ageInWords, type SystemState } from '../../contract/system-status-words.ts'
 
-export type SystemFacts = Omit<SystemStatus, 'state' | 'findings' | 'measuredAt'> & { isPublic: boolean }
+export type SystemFacts = Omit<SystemStatus, 'state' | 'findings' | 'measuredAt'> & {
+	isPublic: boolean
+	/** What is wrong with the archive of the database, where there is one. */
+	archiveProblems: string[]
+}
 type Finding = SystemStatus['findings'][number]
 
 const minute = 60
@@ -84,7 +88,7 @@ function ofBackup({ backup, isPublic }: SystemFacts): Finding[] {
 
 /** What wants attention, the worst first, as sentences for people. */
 export function findingsOf(facts: SystemFacts): { state: SystemState; findings: Finding[] } {
-	const { failedJobs, queues } = facts
+	const { failedJobs, queues, archiveProblems } = facts
 	const all = [
 		...ofDatabase(facts),
 		...ofDisk(facts),
@@ -99,6 +103,7 @@ export function findingsOf(facts: SystemFacts): { state: SystemState; findings: 
 			.filter(({ waiting }) => waiting > 0)
 			.map(({ name, waiting }) => warn(`${many(waiting, 'task')} waiting in the queue of ${name}.`)),
 		...ofBackup(facts),
+		...archiveProblems.map((sentence) => bad(sentence)),
 	]
 	const findings = all.toSorted((a, b) => Number(b.level === 'bad') - Number(a.level === 'bad'))
 	const [worst] = findings

@@ -1,4 +1,5 @@
 import type { SystemStatus } from '../../contract/system-status.ts'
+import { archiveProblems, readArchiveState } from '../backups/archive/archive-state.service.ts'
 import { queueFigures } from '../bounded-queue.ts'
 import type { Settings } from '../settings.ts'
 import type { Siblings } from '../siblings.ts'
@@ -90,14 +91,16 @@ export function statusService({ settings, stats, delay, figures, siblings }: Par
 
 	return {
 		async read(): Promise<SystemStatus> {
-			const [known, disk, processes] = await Promise.all([
+			const [known, disk, archive, processes] = await Promise.all([
 				figures.read(),
 				diskSpace(settings.dataDir).catch(() => undefined),
+				readArchiveState(settings.archive, settings.dataDir),
 				ofProcesses(),
 			])
 			const all = routesOf(processes)
 			const facts: SystemFacts = {
 				isPublic: settings.profile === 'public',
+				archiveProblems: archive ? archiveProblems(archive) : [],
 				routes: all,
 				...fromDatabase(known),
 				queues: joinQueues(processes.flatMap(({ queues }) => queues)),
@@ -109,7 +112,7 @@ export function statusService({ settings, stats, delay, figures, siblings }: Par
 					delaySeconds: Math.max(...processes.map(({ delaySeconds }) => delaySeconds)),
 				},
 			}
-			const { isPublic: _profile, ...shown } = facts
+			const { isPublic: _profile, archiveProblems: _told, ...shown } = facts
 			const measuredAt = new Date().toISOString()
 			return { ...findingsOf(facts), measuredAt, ...shown, routes: all.slice(0, shownRoutes) }
 		},

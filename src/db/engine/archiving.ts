@@ -1,0 +1,65 @@
+import { chown, mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { Launcher } from './launcher.ts'
+import { DatabaseProblem } from './problem.ts'
+import { appRole } from './roles.ts'
+import { runAsSuperuser, type StoppedServer } from './superuser.ts'
+
+/**
+ * Where PostgreSQL puts each full segment of its log, beside its data folder. While this folder is there, every start of
+ * the server archives: one by a command as well, which may be the first.
+ */
+const spoolOf = (folder: string) => `${folder}-archive`
+
+/** The folders of the embedded database that a copy of it is made from. */
+export async function archivedFolders(dataDir: string): Promise<{ folder: string; spool: string }> {
+	const wanted = join(resolve(dataDir), 'postgres')
+	const folder = await realpath(wanted).catch(() => wanted)
+	return { folder, spool: spoolOf(folder) }
+}
+
+const quoted = (path: string) => `'${path.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
+
+/**
+ * PostgreSQL removes a segment once this succeeds, so the copy is durable before it has its name; another segment of the same
+ * name is never replaced.
+ */
+const archiveCommand = (spool: string) =>
+	[
+		`d=${quoted(spool)}`,
+		'if [ -e "$d/%f" ]; then cmp -s "%p" "$d/%f"',
+		'else cp "%p" "$d/.%f.new" && sync "$d/.%f.new" && mv "$d/.%f.new" "$d/%f" && sync "$d"',
+		'fi',
+	].join('; ')
+
+/** What the server is started with. */
+export async function archiveSettings(folder: string): Promise<Record<string, string>> {
+	const spool = spoolOf(folder)
+	if (!(await stat(spool).catch(() => undefined))) return {}
+	return { archive_mode: 'on', archive_command: archiveCommand(spool), archive_timeout: '300' }
+}
+
+/** Says that all of this is done. */
+const readyFile = 'ready'
+
+/** The app's role may say when a copy begins and ends, and when a segment is full. It may read no file of the server by that. */
+const grants = ['pg_backup_start(text, boolean)', 'pg_backup_stop(boolean)', 'pg_switch_wal()'].map(
+	(name) => `grant execute on function ${name} to ${appRole}`,
+)
+
+/** Before the server is started. `wanted` is undefined for who does not know, and then nothing changes. */
+export async function prepareArchiving(server: StoppedServer, wanted: boolean | undefined): Promise<void> {
+	const spool = spoolOf(server.folder)
+	if (wanted === undefined) return
+	if (!wanted) return rm(spool, { recursive: true, force: true })
+	if (await stat(join(spool, readyFile)).catch(() => undefined)) return
+	const outcome = await runAsSuperuser(server, appRole, grants)
+	if (!outcome.ok) throw new DatabaseProblem(`Archiving could not be prepared: ${outcome.output.trim()}`)
+	await makeSpool(spool, server.launcher)
+}
+
+async function makeSpool(spool: string, { uid, gid }: Launcher): Promise<void> {
+	await mkdir(spool, { recursive: true, mode: 0o700 })
+	await writeFile(join(spool, readyFile), '', { mode: 0o600 })
+	if (process.getuid?.() === 0) for (const path of [join(spool, readyFile), spool]) await chown(path, uid, gid)
+}

@@ -1,0 +1,75 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { archivedFolders } from '../../../db/engine/archiving.ts'
+import { messageOf } from '../../../db/engine/problem.ts'
+import type { ArchiveSettings } from './archive-settings.ts'
+import { readBases } from './bases.ts'
+import { hasGap, isLogFile, logFolder, storedLogs } from './log-names.ts'
+
+export type ArchiveState = {
+	/** Why the folder cannot be read. */
+	problem: string | undefined
+	/** For how long the oldest segment has waited to be copied there. */
+	waitingSeconds: number
+	/** Since the newest segment was copied there; undefined while there is none. */
+	newestSeconds: number | undefined
+	/** Since the last copy of the whole database. */
+	baseSeconds: number | undefined
+	isTorn: boolean
+	/** When it has to be looked at. */
+	limits: { baseSeconds: number }
+}
+
+const ageOf = async (path: string) => (Date.now() - (await stat(path)).mtimeMs) / 1000
+
+/** Of the archive, as its folder shows it; undefined where none is configured. */
+export async function readArchiveState(
+	{ folder: archive, baseHours }: ArchiveSettings,
+	dataDir: string,
+): Promise<ArchiveState | undefined> {
+	if (archive === undefined) return undefined
+	const state: ArchiveState = {
+		...{ problem: undefined, waitingSeconds: 0, newestSeconds: undefined, baseSeconds: undefined, isTorn: false },
+		limits: { baseSeconds: 2 * baseHours * 3600 },
+	}
+	try {
+		const { spool } = await archivedFolders(dataDir)
+		const waiting = (await readdir(spool).catch(() => [])).filter(isLogFile)
+		// one may be copied meanwhile
+		const ages = await Promise.all(waiting.map((name) => ageOf(join(spool, name)).catch(() => 0)))
+		state.waitingSeconds = Math.max(0, ...ages)
+		const [bases, logs] = await Promise.all([readBases(archive), storedLogs(archive)])
+		const newest = logs.at(-1)
+		const base = bases.at(-1)
+		if (newest) state.newestSeconds = await ageOf(join(archive, logFolder, newest.file))
+		if (base) {
+			state.baseSeconds = (Date.now() - new Date(base.endedAt).getTime()) / 1000
+			state.isTorn = hasGap(logs, base.startSegment)
+		}
+	} catch (error) {
+		state.problem = messageOf(error)
+	}
+	return state
+}
+
+const minute = 60
+/** From where on it is told: the job comes every minute. */
+const latest = 15 * minute
+
+/** What is wrong with it, as sentences; nothing when all is well. */
+export function archiveProblems(state: ArchiveState): string[] {
+	const { problem, waitingSeconds, newestSeconds, baseSeconds, isTorn, limits } = state
+	if (problem !== undefined) return [`The archive cannot be read: ${problem}`]
+	return [
+		...(waitingSeconds > latest ? ['Parts of the log of the database wait to be copied into the archive.'] : []),
+		...(waitingSeconds <= latest && (newestSeconds ?? 0) > latest
+			? ['Nothing has come into the archive for a while: it grows only while the app runs.']
+			: []),
+		...(baseSeconds === undefined
+			? ['The archive has no copy of the database yet, so that no moment can be restored from it.']
+			: baseSeconds > limits.baseSeconds
+				? ['The last copy of the database in the archive is too old.']
+				: []),
+		...(isTorn ? ['Parts of the log are missing in the archive: moments after them cannot be restored.'] : []),
+	]
+}

@@ -1,0 +1,91 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { connect } from '../../src/db/client.ts'
+import { openDatabase } from '../../src/db/engine/open.ts'
+import { newIdentity, readRecipient } from '../../src/server/backups/age.ts'
+import { archiveService } from '../../src/server/backups/archive/archive.service.ts'
+import { archiveProblems, readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
+import { addJournals, idOf } from '../contract/further-submissions.ts'
+import { aSubmission, postArticle } from '../contract/requests.ts'
+import { startApp } from '../support/app.ts'
+import { aManuscript } from '../support/manuscript.ts'
+import { newFolder, start, usedFolder } from './program.ts'
+
+type Row = { title: string; filePath: string }
+const articles = 'select title, file_path as "filePath" from articles order by id'
+
+async function restore(args: string[], dataDir: string) {
+	const program = start(['scripts/restore.ts', ...args], { DATA_DIR: dataDir })
+	const { code } = await program.ended
+	return { code, said: program.output() }
+}
+
+test('a moment between two submissions is restored from an encrypted archive, with a file that was removed since', async () => {
+	const [dataDir, archive, keys] = [await usedFolder(), await newFolder(), await newFolder()]
+	const { identity, recipient } = newIdentity()
+	const key = join(keys, 'key.txt')
+	await writeFile(key, identity)
+	const settings = {
+		dataDir,
+		archive: { folder: archive, baseHours: 24, keepDays: 7 },
+		files: { kind: 'disk' as const, folder: join(dataDir, 'uploads') },
+		backups: { folder: undefined, everyHours: 24, keep: 7, recipient: readRecipient(recipient) },
+	}
+	const database = await openDatabase({ dataDir, isArchived: true, log: () => {} })
+	const app = await startApp({ database: database.config, settings })
+	const file = { name: 'paper.docx', bytes: aManuscript() }
+	await addJournals(app)
+	const journalId = await idOf(app, 'Open Journal')
+	const submit = async (title: string) =>
+		expect((await postArticle(app, aSubmission({ title, journalId }), file)).status).toBe(200)
+	const now = async () => (await app.pool.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]?.at as Date
+	try {
+		await app.runJob('archive')
+		await submit('The first paper')
+		await app.runJob('archive')
+		const moment = await now()
+		const { rows } = await app.pool.query<Row>(articles)
+		const [first] = rows
+		await app.pool.query('delete from articles')
+		await app.files.remove(first?.filePath ?? '')
+		await submit('The second paper')
+		await app.runJob('archive')
+
+		const state = await readArchiveState(settings.archive, dataDir)
+		expect(state && archiveProblems(state)).toEqual([])
+		expect((await readdir(join(archive, 'wal'))).every((name) => name.endsWith('.gz.age'))).toBe(true)
+
+		const target = join(await newFolder(), 'data')
+		expect(await restore([archive, '--to', moment.toISOString()], target)).toMatchObject({
+			code: 1,
+			said: expect.stringContaining('is encrypted'),
+		})
+		const { code, said } = await restore([archive, '--to', moment.toISOString(), '--key', key], target)
+		expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`as it was on ${moment.toISOString()}`) })
+		expect((await readdir(target)).filter((name) => name.startsWith('recovery-'))).toEqual([])
+		const restored = await openDatabase({ dataDir: target, log: () => {} })
+		const { pool } = connect(restored.config)
+		expect((await pool.query<Row>(articles)).rows).toEqual([first])
+		await pool.end()
+		await restored.stop()
+		expect(await readFile(join(target, 'uploads', first?.filePath ?? ''))).toEqual(Buffer.from(file.bytes))
+
+		// as if the days were over: the next copy makes everything before it superfluous
+		const passed = { ...settings, archive: { folder: archive, baseHours: 0, keepDays: 0 } }
+		const removed = join(archive, 'files', `${first?.filePath}.age`)
+		const before = await readdir(join(archive, 'wal'))
+		expect((await stat(removed)).isFile()).toBe(true)
+		await archiveService({ ...app, settings: passed, log: { info: () => {} } }).passOn()
+		await expect(stat(removed)).rejects.toThrow('ENOENT')
+		expect(await readdir(join(archive, 'bases'))).toHaveLength(1)
+		expect((await readdir(join(archive, 'wal'))).some((name) => before.includes(name))).toBe(false)
+		expect(await readdir(join(archive, 'files'), { recursive: true })).toHaveLength(3)
+
+		const late = await restore([archive, '--to', '2099-01-01T00:00:00Z', '--key', key], join(await newFolder(), 'data'))
+		expect(late).toMatchObject({ code: 1, said: expect.stringContaining('The archive ends before') })
+	} finally {
+		await app.close()
+		await database.stop()
+	}
+})
