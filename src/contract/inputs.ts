@@ -12,22 +12,19 @@ export const firstOf = (value: unknown, most: number): unknown =>
 export const cleared = <S extends z.ZodType>(schema: S) =>
 	z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
 
-const unstorableNames = new Set(['__proto__', 'constructor', 'prototype'])
+/** What no text of a request may hold, as `JSON.stringify` writes it: NUL, half a character, names of prototypes. */
+const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])|"(?:__proto__|constructor|prototype)":/
 
-/** What no text of a request may hold; written as `\u0000` it is only seen here. */
-function refuseUnstorable(name: string, value: unknown): unknown {
-	const isText = typeof value === 'string'
-	if (unstorableNames.has(name) || (isText && (value.includes('\0') || !value.isWellFormed())))
-		throw new TypeError('This cannot be stored.')
-	return value
-}
-
-/** A form can only send text, so a list or an object is JSON in one field. What is no JSON stays as it is. */
+/**
+ * A form can only send text, so a list or an object is JSON in one field. What is no JSON, or cannot be stored, stays as it is.
+ * The whole is looked at as text, because a function that is called for each value would take long.
+ */
 export function readJsonField(value: unknown): unknown {
 	if (typeof value !== 'string') return value
 	if (value.trim() === '') return undefined
 	try {
-		return JSON.parse(value, refuseUnstorable)
+		const parsed: unknown = JSON.parse(value)
+		return unstorable.test(JSON.stringify(parsed)) ? value : parsed
 	} catch {
 		return value
 	}
