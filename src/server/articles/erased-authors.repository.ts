@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { erasedAddress, erasedMark } from '../../contract/person-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { replaceMentions, searchedName } from '../../db/mentions.ts'
@@ -15,6 +15,16 @@ const isOf = (address: string): SQL => eq(sql`lower(${articles.authorEmail})`, a
 
 /** What the erasure of a person does with articles. Addresses are in lower case. */
 export const erasedAuthorsRepository = (db: Queryable) => ({
+	/** Before anything else, and in one order: a deletion of one of them then waits. */
+	async lockAll(address: string): Promise<void> {
+		const coauthored = db
+			.select({ id: articleAuthors.articleId })
+			.from(articleAuthors)
+			.where(eq(sql`lower(${articleAuthors.email})`, address))
+		const isTheirs = or(isOf(address), inArray(articles.id, coauthored))
+		await db.select({ id: articles.id }).from(articles).where(isTheirs).orderBy(articles.id).for('update')
+	},
+
 	/** Locked, so that nothing is added to them meanwhile. */
 	async lockOwn(address: string) {
 		return db

@@ -22,8 +22,11 @@ export type ErasedAuthor = {
 	files: string[]
 }
 
-/** The articles that somebody submitted, for what belongs to them. */
-export const lockArticlesOf = (tx: Tx, address: string) => erasedAuthorsRepository(tx).lockOwn(address)
+/** The articles that somebody submitted, for what belongs to them; those of others that name them are locked too. */
+export async function lockArticlesOf(tx: Tx, address: string) {
+	await erasedAuthorsRepository(tx).lockAll(address)
+	return erasedAuthorsRepository(tx).lockOwn(address)
+}
 
 /** A name of one word may be anybody's: it is not looked for in texts. */
 const spellingsOf = (author: AuthorRow): string[] =>
