@@ -42,10 +42,11 @@ test('a statement of 200 lines with every trap matches no wrong invoice, and pay
 })
 
 test.each(styles)('a statement is read as it is written: $name', async (style) => {
-	const random = seededRandom(seed + styles.indexOf(style))
+	// not the seed of the statement above, whose transactions would come again
+	const random = seededRandom(seed + 1 + styles.indexOf(style))
 	const run = await runStatement(
 		{ app, staff, pool: app.pool },
-		{ count: 60, random, style, second: style, tag: 'abcdefg'[styles.indexOf(style)] ?? '' },
+		{ count: 60, invoices: 30, random, style, second: style, tag: 'abcdefg'[styles.indexOf(style)] ?? '' },
 	)
 	expect(run, howToRepeat).toMatchObject({ wrong: [], wronglyPaid: [], refused: [], again: 0, unread: 0 })
 	expect(run.sure, howToRepeat).toBeGreaterThan(10)

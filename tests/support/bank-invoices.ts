@@ -115,12 +115,22 @@ export type BankRun = {
 	wronglyPaid: string[]
 }
 
+type StatementToRun = {
+	/** Lines of the statement. */
+	count: number
+	invoices?: number
+	random: Random
+	style: Style
+	second: Style
+	tag?: string
+}
+
 /** Makes a statement, compares it, records every sure match, and compares it again as another bank would write it. */
 export async function runStatement(
 	{ app, staff, pool }: { app: { url: string }; staff: Staff; pool: pg.Pool },
-	{ count, random, style, second, tag }: { count: number; random: Random; style: Style; second: Style; tag?: string },
+	{ count, invoices = 60, random, style, second, tag }: StatementToRun,
 ): Promise<BankRun> {
-	const billed = await prepareInvoices(staff, pool, { count: 60, random, ...(tag && { tag }) })
+	const billed = await prepareInvoices(staff, pool, { count: invoices, random, ...(tag && { tag }) })
 	const made = makeBankLines(billed, { count, random })
 	const { bytes, rowOf } = writeStatement(made, style)
 	const { status, data, error } = await readBankStatement(app, staff.headers, bytes)

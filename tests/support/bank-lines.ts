@@ -175,6 +175,8 @@ export function makeBankLines(
 			]
 		},
 		() => {
+			// few invoices may have none
+			if (used.length === 0) return []
 			const a = pick(used, random)
 			return [line('transaction of another payment', a, { reference: a.transaction ?? '', meant: null })]
 		},
