@@ -39,6 +39,32 @@ describe('a name needs evidence', () => {
 		expect(doubts).toEqual([leftOut('Bibliografska Jedinica')])
 	})
 
+	test.each([
+		['a town below an institution', ['Asha Rao', 'Goa University', 'Panaji', 'asha@goa.example']],
+		['a street with its number', ['Asha Rao', 'Goa University', 'Rustaveli Avenue 60', 'Panaji', 'asha@goa.example']],
+	])('%s is part of the place', async (_, [name, ...lines]) => {
+		const { authors } = await paper(name ?? '', ...lines)
+		expect(authors).toMatchObject([{ name, affiliations: [lines.slice(0, -1).join(', ')], email: 'asha@goa.example' }])
+	})
+
+	test('a firm above the town whose name the address has is nobody', async () => {
+		const { authors } = await paper('Asha Rao', 'Rivers Werk', 'Panaji, India', 'asha.rao@rivers.example')
+		expect(authors.map(({ name }) => name)).toEqual(['Asha Rao'])
+	})
+
+	test('a name in another spelling, in a table of addresses, is left out', async () => {
+		const rows = [
+			['Name', 'E-mail'],
+			['Mohammed Aslam Khan', 'aslam@goa.example'],
+		]
+		const lines = ['Water on Small Farms', 'Mohd. Aslam Khan¹, Lars Holm²', `¹${goa}`, `²${lund}`]
+		const { authors, doubts } = await read(
+			lines.map(paragraph).join('') + table(rows) + rest.map((line) => paragraph(line)).join(''),
+		)
+		expect(authors.map(({ name }) => name)).toEqual(['Mohd. Aslam Khan', 'Lars Holm'])
+		expect(doubts).toEqual([leftOut('Mohammed Aslam Khan')])
+	})
+
 	test('a table of authors confirms a name', async () => {
 		const rows = [
 			['Full name', 'Designation', 'Institution', 'E-mail'],

@@ -6,6 +6,7 @@ import { organisation } from './names.ts'
 type Found = { draft: Draft; author: ManuscriptAuthor; isTied: boolean }
 
 const isWhole = (name: string) => /\p{L}\s\p{L}/u.test(name)
+const isLatin = ({ draft }: Found) => /\p{sc=Latin}/u.test(draft.name)
 /** Initials, and "Lakes Working Group". */
 const speaking = [/(?:^|\s)\p{Lu}\./u, organisation]
 
@@ -31,6 +32,11 @@ export function unsupported(found: Found[]): string[] {
 		if (isEmployer(one)) return false
 		const beside = found.filter(({ draft }) => draft.evidence.line === one.draft.evidence.line)
 		const others = found.slice(0, index).filter((other) => !beside.includes(other))
+		// in another script than all before, or than those with places: a second list, or a stranger
+		const foreign = found.filter((other) => isLatin(other) !== isLatin(one))
+		const isForeign = foreign.every(isPlaced) ? !isPlaced(one) : others.length > 0
+		if (foreign.length > 0 && isForeign && others.every((other) => foreign.includes(other) || !isPlaced(other)))
+			return false
 		// "Lars Holm", "Secretary", "lars@x" below authors with places; "Sh. Rao", "sh@x" below authors tied to theirs
 		const isApart =
 			!isPlaced(one) &&
