@@ -141,6 +141,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'what the app holds of the database: no files, no programs, no superuser',
 		load: () => import('./roles.ts'),
 	},
+	pgbouncer: {
+		about: 'two instances behind PgBouncer in transaction mode: submissions, mails, jobs and live updates all work',
+		load: () => import('./pgbouncer.ts'),
+	},
 	mail: {
 		about: 'two instances send, are killed, and the mail server does everything wrong: none missing, none twice',
 		load: () => import('./mail.ts'),

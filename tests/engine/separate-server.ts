@@ -95,7 +95,7 @@ async function isReady(url: string, logFile: string): Promise<boolean> {
 	}
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
 	const server = createServer().listen(0, '127.0.0.1')
 	await once(server, 'listening')
 	const address = server.address()
