@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigationType } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 
 /** Long enough that fast typing makes one request, short enough to feel instant. */
 const pauseMs = 200
@@ -12,7 +12,10 @@ type Ask = (q: string, options: { replace: boolean }) => void
  */
 export function useTypedSearch(q: string, ask: Ask) {
 	const [text, setText] = useState(q)
-	const isReturn = useNavigationType() === 'POP'
+	const { key } = useLocation()
+	const askedAt = useRef('')
+	// the first page of a visit counts as a return too, but not for what was asked for on it
+	const isReturn = useNavigationType() === 'POP' && key !== askedAt.current
 	const shown = useRef(q)
 	/** Searches that were asked for and are not shown yet. */
 	const asked = useRef<string[]>([])
@@ -32,6 +35,7 @@ export function useTypedSearch(q: string, ask: Ask) {
 		const typed = text.trim()
 		if (typed === (asked.current.at(-1) ?? shown.current)) return
 		asked.current.push(typed)
+		askedAt.current = key
 		latest.current(typed, { replace: isSearchInAddress() })
 	}
 	const now = useRef(askNow)
