@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { AnyList } from '../lib/list-state.ts'
+import { withCommas } from '../lib/numbers.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Pagination } from './pagination.tsx'
@@ -22,7 +23,7 @@ export function ListPages({
 }) {
 	const pageCount = Math.max(1, Math.ceil(total / pageSize))
 	const href = (page: number) => list.href({ page })
-	const all = isMore ? `more than ${total}` : String(total)
+	const all = isMore ? `more than ${withCommas(total)}` : withCommas(total)
 	if (shown === 0)
 		return (
 			// the last row of the last page was deleted, or the address is an old one
@@ -36,7 +37,7 @@ export function ListPages({
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
 			<p className="text-sm text-muted tabular-nums" aria-live="polite">
-				{pageCount === 1 ? `${all} in all` : `${first}–${first + shown - 1} of ${all}`}
+				{pageCount === 1 ? `${all} in all` : `${withCommas(first)}–${withCommas(first + shown - 1)} of ${all}`}
 			</p>
 			<Pagination page={list.page} pageCount={pageCount} href={href} label={`${caption}: pages`} />
 		</div>

@@ -18,7 +18,7 @@ export function CitationCard({ citation, articleId, doi }: Shown & { citation: S
 		toast({ title: 'Downloaded', description: `The ${format} citation was saved as text.` })
 	}
 	return (
-		<Card as="section" aria-labelledby={`citation-${format}`}>
+		<Card as="section" aria-labelledby={`citation-${format}`} className="break-inside-avoid">
 			<div className="flex flex-wrap items-baseline gap-x-2 px-5 pt-5 sm:px-6">
 				<CardTitle id={`citation-${format}`}>{format}</CardTitle>
 				<span className="text-sm text-muted">{styleNames[format]}</span>

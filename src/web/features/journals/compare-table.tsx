@@ -9,6 +9,15 @@ import { compareRows, differs } from './compare-rows.tsx'
 import { compareAddress } from './compared-ids.ts'
 import { shortlistMail } from './shortlist-bar.tsx'
 
+/** On phones two journals fit beside each other, because names of rows stand above the values. */
+const phoneColumns = [
+	'',
+	'max-sm:[&_tr]:grid-cols-1',
+	'max-sm:[&_tr]:grid-cols-2',
+	'max-sm:min-w-[28.5rem] max-sm:[&_tr]:grid-cols-3',
+	'max-sm:min-w-[38rem] max-sm:[&_tr]:grid-cols-4',
+]
+
 /** Journals side by side. A row in which they differ is marked by a sign and a tint. */
 export function CompareTable({ journals }: { journals: readonly Journal[] }) {
 	const ids = journals.map(({ id }) => id)
@@ -20,20 +29,25 @@ export function CompareTable({ journals }: { journals: readonly Journal[] }) {
 			tabIndex={0}
 			className="relative overflow-x-auto rounded-lg border border-border print:overflow-visible"
 		>
-			<table className="w-full min-w-[44rem] border-collapse text-left print:min-w-0 print:table-fixed">
+			<table
+				className={cx(
+					'w-full border-collapse text-left max-sm:grid sm:min-w-[44rem] print:min-w-0 print:table-fixed',
+					phoneColumns[journals.length],
+				)}
+			>
 				<caption className="sr-only">
 					{journals.length} journals side by side. Rows in which they differ are marked.
 				</caption>
 				<thead>
-					<tr className="bg-sunken align-top">
+					<tr className="bg-sunken align-top max-sm:grid">
 						<th
 							scope="col"
-							className="sticky left-0 w-32 bg-sunken p-3 sm:w-40 sm:p-4 print:static print:w-28 print:p-2"
+							className="sticky left-0 w-40 bg-sunken p-4 max-sm:hidden print:static print:w-28 print:p-2"
 						>
 							<span className="sr-only">What is compared</span>
 						</th>
 						{journals.map(({ id, title, isAcceptingSubmissions }) => (
-							<th key={id} scope="col" className="min-w-44 p-4 font-normal print:min-w-0 print:p-2">
+							<th key={id} scope="col" className="p-3 font-normal sm:min-w-44 sm:p-4 print:min-w-0 print:p-2">
 								<div className="flex flex-col items-start gap-3">
 									<Link
 										to={`/journals/${id}/details`}
@@ -69,23 +83,29 @@ export function CompareTable({ journals }: { journals: readonly Journal[] }) {
 					{compareRows.map((row) => {
 						const isDifferent = differs(row, journals)
 						return (
-							<tr key={row.name} data-differs={isDifferent || undefined} className="border-t border-border align-top">
+							<tr
+								key={row.name}
+								data-differs={isDifferent || undefined}
+								className="border-t border-border align-top max-sm:grid"
+							>
 								<th
 									scope="row"
 									className={cx(
-										'sticky left-0 p-3 text-sm font-semibold sm:p-4 print:static print:p-2',
+										'left-0 col-span-full px-3 py-1.5 text-sm font-semibold sm:sticky sm:p-4 print:static print:p-2',
 										isDifferent ? 'bg-tint-warn' : 'bg-surface',
 									)}
 								>
-									{row.name}
-									{isDifferent && (
-										<span className="block text-xs font-normal text-accent-text">
-											<span aria-hidden="true">≠ </span>differs
-										</span>
-									)}
+									<span className="sticky left-3 inline-flex items-baseline gap-x-2 sm:static sm:block">
+										{row.name}
+										{isDifferent && (
+											<span className="text-xs font-normal text-accent-text sm:block">
+												<span aria-hidden="true">≠ </span>differs
+											</span>
+										)}
+									</span>
 								</th>
 								{journals.map((journal) => (
-									<td key={journal.id} dir="auto" className="bg-surface p-4 text-sm wrap-anywhere print:p-2">
+									<td key={journal.id} dir="auto" className="bg-surface p-3 text-sm wrap-anywhere sm:p-4 print:p-2">
 										{row.shown?.(journal) ?? row.text(journal)}
 									</td>
 								))}

@@ -34,7 +34,7 @@ export function changeInWords(change: JournalChange): string {
 		case 'submissions':
 			return after.includes('open') ? 'Opened for submissions' : 'Closed for submissions'
 		case 'listing':
-			return after.includes('active') ? 'Listed in our catalogue again' : 'Removed from our catalogue'
+			return after.includes('active') ? 'Listed in our catalogue' : 'Removed from our catalogue'
 	}
 }
 

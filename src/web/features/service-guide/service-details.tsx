@@ -56,13 +56,13 @@ type Described = { id: string; setting: keyof Facts; title: string; description:
 /** A section for each card: what is in the service, what we need, how long it takes and what it costs. */
 export function ServiceDetails({ services, site }: { services: readonly Described[]; site: Site }) {
 	return (
-		<div className="page-width flex flex-col divide-y divide-border border-y border-border">
+		<div className="page-width">
 			{services.map(({ id, setting, title, description }) => (
 				<section
 					key={id}
 					id={id}
 					aria-labelledby={`${id}-title`}
-					className="grid gap-x-12 gap-y-5 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
+					className="grid gap-x-12 gap-y-5 border-t border-border py-10 last:border-b lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]"
 				>
 					<div className="flex flex-col gap-3">
 						<h2 id={`${id}-title`} className="text-2xl">

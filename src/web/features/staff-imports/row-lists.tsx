@@ -53,7 +53,7 @@ function problemColumns(kind: ImportKind): Column<ListedProblem>[] {
 			name: 'Value',
 			className: 'wrap-anywhere',
 			cell: ({ value, column }) => (
-				<span className="line-clamp-3 max-w-sm">{value || (column !== null && 'Empty')}</span>
+				<span className="my-1 line-clamp-3 max-w-sm">{value || (column !== null && 'Empty')}</span>
 			),
 		},
 		{ name: 'Problem', className: 'min-w-44', cell: ({ sentence }) => sentence },

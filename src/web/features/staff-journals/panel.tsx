@@ -214,12 +214,14 @@ function JournalList() {
 					</>
 				}
 			/>
-			<SelectionBar
-				selection={selection}
-				loadAll={() => readStaff('/api/journals/ids', { query: listed })}
-				shownBy={journals.shownBy}
-			/>
-			<ExportJson query={listed} />
+			<div className="flex flex-wrap items-start gap-2">
+				<SelectionBar
+					selection={selection}
+					loadAll={() => readStaff('/api/journals/ids', { query: listed })}
+					shownBy={journals.shownBy}
+				/>
+				<ExportJson query={listed} />
+			</div>
 		</>
 	)
 }

@@ -68,9 +68,9 @@ export function Component() {
 				<h1 dir="auto" className="text-4xl">
 					{journal.title}
 				</h1>
-				<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
 					<JournalBadges journal={journal} />
-					<ShortlistButton journal={{ id: journal.id, title: journal.title }} />
+					<ShortlistButton isNamed journal={{ id: journal.id, title: journal.title }} />
 				</div>
 			</header>
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">

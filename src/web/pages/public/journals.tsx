@@ -66,7 +66,7 @@ export function Component() {
 			<CatalogueControls slug={slug} search={search} sections={sections} facets={facets} total={page?.meta.total} />
 			<section aria-label="Results" className="flex min-h-[60dvh] flex-col gap-6">
 				<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-					<p role="status" className="text-sm font-medium text-muted tabular-nums">
+					<p role="status" className="text-sm font-medium text-muted tabular-nums empty:-mr-4">
 						{page && countSentence(page.meta.total, page.meta.page, page.meta.limit)}
 					</p>
 					<FilterChips {...shared} />
