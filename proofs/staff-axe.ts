@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type axe from 'axe-core'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium, findHeadlessShell } from '../scripts/chromium.ts'
 import type { Session } from '../src/contract/admins.ts'
+import { violations } from '../tests/support/axe-violations.ts'
 import { startApp, withFolder } from './support/app-process.ts'
 
 const widths = [390, 768, 1024, 1280, 1920]
@@ -56,23 +54,15 @@ function isLoaded(): boolean {
 /** What axe finds, and what overflows the window. In the dark theme only colours are asked about: the rest is the same. */
 async function look(page: Page, theme: (typeof themes)[number]): Promise<string[]> {
 	await page.emulateMedia({ colorScheme: theme })
-	const rules = theme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined
-	return page.evaluate(async (values) => {
-		const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(document, {
-			resultTypes: ['violations'],
-			...(values && { runOnly: { type: 'rule' as const, values } }),
-		})
-		const { scrollWidth, clientWidth } = document.documentElement
-		return [
-			...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`),
-			...(scrollWidth > clientWidth ? [`overflows by ${scrollWidth - clientWidth} px`] : []),
-		]
-	}, rules)
+	const found = await violations(page, { coloursOnly: theme === 'dark' })
+	const overflow = await page.evaluate(
+		() => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	)
+	return overflow > 0 ? [...found, `overflows by ${overflow} px`] : found
 }
 
 /** Every screen of staff at every width in both themes: axe finds no violation, and nothing overflows. */
 export async function run({ only = [] }: { only?: string[] } = {}) {
-	const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 	const executablePath = findHeadlessShell() ?? findChromium()
 	if (!executablePath) throw new Error('No Chromium was found. Install one, or name its file in CHROMIUM_PATH.')
 	return withFolder(async (folder) => {
@@ -97,7 +87,6 @@ export async function run({ only = [] }: { only?: string[] } = {}) {
 			const page = await context.newPage()
 			for (const path of screens) {
 				await page.goto(path)
-				await page.evaluate(source)
 				for (const width of widths) {
 					await page.setViewportSize({ width, height: 800 })
 					await page.waitForFunction(isLoaded)

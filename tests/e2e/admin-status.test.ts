@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { SystemStatus } from '../../src/contract/system-status.ts'
+import { violations } from '../support/axe-violations.ts'
 import { eventually } from '../support/browser.ts'
-import { violations } from './axe.ts'
 import { testSite } from './site.ts'
 import { enter } from './staff.ts'
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { violations } from '../support/axe-violations.ts'
 import { eventually } from '../support/browser.ts'
 import { howToRepeat, sampleOf } from '../support/sample.ts'
-import { violations } from './axe.ts'
 import { show, toasts } from './kit-notices.ts'
 import type { KitSite } from './kit-site.ts'
 

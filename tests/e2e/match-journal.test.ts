@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { violations } from '../support/axe-violations.ts'
 import { addressOf, eventually } from '../support/browser.ts'
-import { violations } from './axe.ts'
 import { testSite } from './site.ts'
 import { field, form } from './submission-page.ts'
 import { aManuscript } from './written-manuscript.ts'

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { violations } from '../support/axe-violations.ts'
 import { eventually } from '../support/browser.ts'
-import { expectAccessible, violations } from './axe.ts'
+import { expectAccessible } from './axe.ts'
 import { chooseOption } from './keyboard.ts'
 import { testSite } from './site.ts'
 import {
