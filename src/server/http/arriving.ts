@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '../app-error.ts'
-import { clientNetwork, wideNetwork } from '../limits/client-network.ts'
+import { clientNetwork, customerNetwork } from '../limits/client-network.ts'
 import { renderError } from './render-error.ts'
 
 /** More than people in one building send at the same moment: nearly every request has arrived within milliseconds. */
 const mostArriving = 100
-/** Of a wide network, so that somebody with many narrow ones does not get all connections. */
-const mostArrivingWide = 400
+/** Of one customer, so that somebody with many networks does not get all connections. */
+const mostOfCustomer = 400
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Options = {
@@ -49,7 +49,7 @@ export function limitArriving({ profile, addressOf, headers, newId }: Options, a
 		const address = addressOf(request)
 		const networks = [
 			{ network: clientNetwork(address), most: mostArriving },
-			{ network: `wide ${wideNetwork(address)}`, most: mostArrivingWide },
+			{ network: `customer ${customerNetwork(address)}`, most: mostOfCustomer },
 		]
 		if (networks.some(({ network, most }) => (arriving.get(network) ?? 0) >= most)) return refuse(response)
 		for (const { network } of networks) arriving.set(network, (arriving.get(network) ?? 0) + 1)

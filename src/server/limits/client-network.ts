@@ -6,6 +6,9 @@ import { isIP } from 'node:net'
  */
 export const clientNetwork = (address: string): string => networkOf(address, { groups: 4 })
 
+/** What one customer of a provider has at most: a /48, or an IPv4 address. Neighbours in a /24 are strangers to each other. */
+export const customerNetwork = (address: string): string => networkOf(address, { groups: 3 })
+
 /** What a determined sender controls: a /48, which many providers give to one customer, or the /24 of an IPv4 address. */
 export const wideNetwork = (address: string): string => networkOf(address, { octets: 3, groups: 3 })
 

@@ -28,9 +28,10 @@ test('whether it is busy is measured', async () => {
 	expect(() => count('192.0.2.1')).toThrow(refusal)
 })
 
-test('many narrow networks of one wide network share a limit', () => {
+test('many networks of one customer share a limit, neighbours of an IPv4 address do not', () => {
 	const count = uncachedLimit({ profile: 'public', uncachedPerMinute: 2, limitWhileBusy: false })
 	for (let at = 0; at < 16; at++) count(`2001:db8:1:${at}::1`)
 	expect(() => count('2001:db8:1:99::1')).toThrow(refusal)
 	count('2001:db8:2::1')
+	for (let at = 0; at < 40; at++) count(`192.0.2.${at}`)
 })

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Siblings } from '../siblings.ts'
 import { windowLimit } from '../window-limit.ts'
-import { clientNetwork, wideNetwork } from './client-network.ts'
+import { clientNetwork, customerNetwork } from './client-network.ts'
 import { tooMany } from './limits.service.ts'
 
 type Options = {
@@ -18,8 +18,8 @@ type Options = {
  * of a second, and what was asked for at once is made at once.
  */
 const whileBusy = { times: 40, milliseconds: 10_000 }
-/** A campus may have a wide network of its own; somebody with many narrow ones gets no more than this. */
-const wideTimes = 8
+/** A campus may be one customer; somebody with many networks of a customer gets no more than this. */
+const customerTimes = 8
 /** The share of its time that the process was at work. */
 const busyShare = 0.7
 const measuredMs = 1_000
@@ -56,15 +56,15 @@ export function uncachedLimit({
 	const shared = siblings && { name: 'uncached', siblings }
 	const minute = { milliseconds: 60_000, clock: Date.now }
 	const limit = windowLimit({ ...minute, times, shared })
-	const wideLimit = windowLimit({ ...minute, times: times * wideTimes })
+	const customerLimit = windowLimit({ ...minute, times: times * customerTimes })
 	// of this process alone, because it is about the time that this process has
 	const busyLimit = windowLimit({ ...whileBusy, clock: Date.now })
-	const wideBusyLimit = windowLimit({ ...whileBusy, times: whileBusy.times * wideTimes, clock: Date.now })
+	const customerBusyLimit = windowLimit({ ...whileBusy, times: whileBusy.times * customerTimes, clock: Date.now })
 	return (address) => {
 		const network = clientNetwork(address)
-		const wide = wideNetwork(address)
-		const wait = longest(limit(network), wideLimit(wide))
-		const waitWhileBusy = longest(busyLimit(network), wideBusyLimit(wide))
+		const customer = customerNetwork(address)
+		const wait = longest(limit(network), customerLimit(customer))
+		const waitWhileBusy = longest(busyLimit(network), customerBusyLimit(customer))
 		if (wait) throw tooMany(wait)
 		if (limitWhileBusy && waitWhileBusy && isBusy()) throw tooMany(waitWhileBusy)
 	}
