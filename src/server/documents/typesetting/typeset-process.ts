@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { constants, setPriority } from 'node:os'
 import { withBothStandards } from './both-standards.ts'
 import { eastAsianFolders, fontFolders, hasEastAsianLetters } from './fonts.ts'
 
@@ -21,6 +22,9 @@ type Compiler = {
 type Library = {
 	NodeCompiler: { create: (options: { workspace: string; fontArgs: { fontPaths: string[] }[] }) => Compiler }
 }
+
+// a hundred certificates take some seconds, and visitors come first
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const { NodeCompiler } = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler') as Library
 const template = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
