@@ -10,6 +10,12 @@ const sharing = (name: string, include: string[], more: object = {}) => ({
 const reducedCost = 'tests/support/reduce-password-cost.ts'
 const ofPages = [reducedCost, 'tests/support/close-windows.ts']
 const kit = 'tests/e2e/kit.test.ts'
+/** Short files that take long: without earlier results Vitest starts the larger files first. */
+const longParts = [
+	'src/server/pictures/re-encode.test.ts',
+	'src/server/manuscripts/manuscripts.service.test.ts',
+	'src/web/features/manuscript/{by-hand,limits}.test.ts',
+]
 
 export default defineConfig({
 	// of React the build that the app runs with: the other takes several times the work to write a page or a mail
@@ -33,8 +39,9 @@ export default defineConfig({
 			sharing('calls', ['tests/contract/**/*.test.ts'], { setupFiles: [reducedCost] }),
 			// the page of the kit exists under Vite only, which serves no production
 			{ extends: true, test: { name: 'kit', include: [kit], env: { NODE_ENV: 'test' }, setupFiles: ofPages } },
+			sharing('long-parts', longParts),
 			sharing('pages', ['tests/e2e/**/*.test.ts'], { exclude: [kit], setupFiles: ofPages }),
-			sharing('parts', ['src/**/*.test.{ts,tsx}']),
+			sharing('parts', ['src/**/*.test.{ts,tsx}'], { exclude: longParts }),
 		],
 	},
 })
