@@ -1,4 +1,5 @@
 import { chmod, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../../src/db/engine/open.ts'
@@ -25,6 +26,7 @@ export default async function setUp(project: TestProject) {
 	await chmod(temporary, 0o1777)
 	const usual = process.env.TMPDIR
 	process.env.TMPDIR = temporary
+	process.env.PREPARED_FOLDER = join(temporary, 'prepared')
 	const databaseUrl = process.env.TEST_DATABASE_URL
 	const opened = databaseUrl
 		? await openDatabase({ databaseUrl, dataDir: folder, log: () => {} })
@@ -46,6 +48,7 @@ export default async function setUp(project: TestProject) {
 		await opened.stop()
 		if (usual === undefined) delete process.env.TMPDIR
 		else process.env.TMPDIR = usual
+		delete process.env.PREPARED_FOLDER
 		for (const made of [folder, temporary]) await rm(made, { recursive: true, force: true, maxRetries: 5 })
 	}
 }
