@@ -46,7 +46,8 @@ const trimmed = (text: string) =>
 const studies =
 	/^(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\s+(?=universidad|institut|faculdade|departamento|centro|escola|escuela)/iu
 
-const sentenceEnd = /(?<=\p{L}{4}|\)|\/\p{L})(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad))\.\s+(?=\p{Lu})/iu
+const sentenceEnd =
+	/(?<=\p{L}{4}|\)|\/\p{L})(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad|distt?|taluk?|tehs?|hosp|engg|coll))\.\s+(?=\p{Lu})/iu
 /** A note about an author is written in sentences: those about places count. */
 function sentencesOf(text: string): string[] {
 	const sentences = text.split(sentenceEnd).map((sentence) => sentence.replace(studies, ''))

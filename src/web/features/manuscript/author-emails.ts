@@ -11,7 +11,7 @@ export type AuthorEmails = ReturnType<typeof emailLines>
 
 const raisedLast = /\uE000([^\uE001]*)\uE001\s*$/
 export const corresponding =
-	/^[^\p{L}]*(?:(?:\p{L}+[ -]){0,4}?[ck]orr?[ei]spond?\p{L}+(?:(?: (?:authors?|aut[eo]r\p{L}*|address|concerning|to|about|should|regarding)(?!\p{L}))+['’]?s?|(?= ?[^\p{L} ]| \S+@|$))|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|пишите|(?:автор )?для (?:переписки|корреспонденции)|通讯作者|通信作者|作者简介|第一作者|通訊作者|責任著者|連絡先|교신저자|책임저자|sorumlu yazar|tác giả liên hệ|người chịu trách nhiệm về bài viết|पत्राचार(?: लेखक)?|نویسنده مسئول|الباحث المراسل|المؤلف المراسل|להתכתבות|(?:kontakt|contatto|contacto|contato|iletişim|kapcsolat|yhteystiedot|যোগাযোগ|לתכתובת|ผู้ประสานงาน|ผู้นิพนธ์ประสานงาน|liên hệ|संपर्क|தொடர்பு(?:க்கு)?|للتواصل|رابطہ|автор-кореспондент|autrice di riferimento|levelező szerző)(?=\s*[:：]))/iu
+	/^[^\p{L}]*(?:(?:\p{L}+[ -]){0,4}?[ck]orr?[ei]spond?\p{L}+(?:(?: (?:authors?|aut[eo]r\p{L}*|address|concerning|to|about|should|regarding)(?!\p{L}))+['’]?s?|(?= ?[^\p{L} ]| \S+@|$))|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|first author(?=\s*[:：])|пишите|(?:автор )?для (?:переписки|корреспонденции)|通讯作者|通信作者|作者简介|第一作者|通訊作者|責任著者|連絡先|교신저자|책임저자|sorumlu yazar|tác giả liên hệ|người chịu trách nhiệm về bài viết|पत्राचार(?: लेखक)?|نویسنده مسئول|الباحث المراسل|المؤلف المراسل|להתכתבות|(?:kontakt|contatto|contacto|contato|iletişim|kapcsolat|yhteystiedot|যোগাযোগ|לתכתובת|ผู้ประสานงาน|ผู้นิพนธ์ประสานงาน|liên hệ|संपर्क|தொடர்பு(?:க்கு)?|للتواصل|رابطہ|автор-кореспондент|autrice di riferimento|levelező szerző)(?=\s*[:：]))/iu
 const filler =
 	/^(?:\s|[:：.,—–-]|\(s\)|e-?mails?(?: address(?:es)?)?|addresses?|details|information|concerning|regarding|this|the|article|paper|manuscript|should|must|can|may|be|is|sent|directed|addressed|made|to|at|for|author|via)+(?=[^\p{L}]|$)/iu
 const isRole = /author|korrespond|correspon|corrispond/i
@@ -115,7 +115,7 @@ export function correspondence({ list, line, emails }: Place): boolean {
 	if (!at) return false
 	if (namesOffice(plain.slice(at[0].length)) && !/correspond/i.test(at[0])) return true
 	const marks = markersIn(leading.exec(raiseMarkers(line.marked))?.[1] ?? '')
-	const signs = marks.length > 0 ? marks : list.hasMarker('*') ? ['*'] : []
+	const signs = marks.length > 0 ? marks : list.hasMarker('*') && !/first|第一/i.test(at[0]) ? ['*'] : []
 	const held = holdEmails(plain.slice(at[0].length))
 	const named = withoutHonorific(
 		held.text

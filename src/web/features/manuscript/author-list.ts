@@ -186,8 +186,12 @@ export function authorList() {
 			hasDetails ||= !markers.some(isNoteMark)
 			isPlaceLast = markers.length === 0 && !lastMarked
 			if (markers.length === 0) {
-				if (lastMarked && !isShared()) addDetails(lastMarked, text, line)
-				else
+				if (lastMarked && !isShared()) {
+					// "1. Professor, 2. Scholar" above their place
+					const places = String(lastMarked.affiliations)
+					for (const details of new Set([...byMarker.values(), lastMarked]))
+						if (String(details.affiliations) === places) addDetails(details, text, line)
+				} else
 					for (const draft of group.filter((one) => !placed.has(one)))
 						addDetails(latest.includes(draft) ? draft : { affiliations: draft.affiliations }, text, line)
 				return
@@ -253,7 +257,12 @@ export function authorList() {
 
 function withMarked(draft: Draft, byMarker: Map<string, Details>): ManuscriptAuthor {
 	const marked = draft.markers.flatMap((marker) => byMarker.get(marker) ?? [])
-	const affiliations = [...new Set([...marked.flatMap((details) => details.affiliations), ...draft.affiliations])]
+	const ofMarks = marked.flatMap((details) => details.affiliations)
+	// the place of one of them above, and those of all by their markers elsewhere
+	const isOfOne =
+		ofMarks.length > 0 &&
+		[...byMarker.values()].some((details) => draft.affiliations.some((place) => details.affiliations.includes(place)))
+	const affiliations = [...new Set([...ofMarks, ...(isOfOne ? [] : draft.affiliations)])]
 	const designation = draft.designation ?? marked.find((details) => details.designation)?.designation
 	const country = affiliations.map((affiliation) => countryOf(affiliation)).find(Boolean)
 	const line = marked.find((details) => details.affiliations.length > 0)?.line ?? draft.line

@@ -48,6 +48,8 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 				list.doubt({ about: 'affiliation', sentence: `It is not clear whose places “${shorten(details)}” are.` })
 			continue
 		}
+		// a title in another language
+		if (line.standsOut && line.bold && !isKnownMark && !/[,\d]/.test(details) && details.split(' ').length > 9) continue
 		const isSentence =
 			/[.!?।。]$/.test(details) &&
 			!/\b(?:inc|ltd|co|univ|dept|u\.?s\.?a|u\.?k)\.$/i.test(details) &&

@@ -190,7 +190,7 @@ function readLine(place: Place): void {
 	const value = formEntry(line.marked)?.value ?? entry?.value ?? ''
 	const typed = withTypedMark(isName ? value : line.marked.replace(listLabel, '').replace(byline, ''), list)
 	const isNote = isPlaceOfNote(typed, list)
-	const marked = isNote ? typed.replace(roleOfNote, '$1') : typed
+	const marked = isNote ? typed.replace(roleOfNote, '$1').replace(behindAddress, '') : typed
 	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) return
 	const entered = isName ? splitNames(unnumbered(value)) : undefined
 	const isOther = entry?.label === 'other' && takeEmails(entry.value).emails.length > 0
@@ -206,7 +206,7 @@ function readLine(place: Place): void {
 	}
 	if (!isNote && correspondence(place)) return
 	// "Goa University. I thank Lars Holm. E-mail: asha@x" in the footnote of a name
-	const isOwnAddress = isNote && /e-?mail\s?[:：]\s*\S+@\S+$/i.test(line.text)
+	const isOwnAddress = isNote && /e-?mail\s?[:：]\s*\S+@\S+$/i.test(marked)
 	if (!isOwnAddress && namesOffice(line.text) && takeEmails(line.text).emails.length > 0) {
 		// "Send proofs to ...": a name in it is not an author's, nor is the address unless it resembles one
 		if (!list.isEmpty) emails.add(line, takeEmails(line.text).emails, { isForAll: true, isOnlyByLikeness: true })
@@ -278,5 +278,7 @@ const isPlaceOfNote = (marked: string, list: List) =>
 	/^\uE000[\uE100-\uE8FF]/.test(marked) && isAffiliation(marked) && !list.isNamedIn(marked)
 
 const roleOfNote = /^(\uE000[^\uE001]*\uE001\s*)corresponding author\s*[:.,]\s*/iu
+/** "E-mail: asha@x. I thank Lars Holm." */
+const behindAddress = /(?<=e-?mail\s?[:：]\s*\S+@\S+)\.\s+\p{Lu}.*$/isu
 const listNumber = /^\s*\(?\d{1,2}[.)]\s+(?=\p{L})/u
 const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
