@@ -87,11 +87,12 @@ export class CompoundFile {
 		return used
 	}
 
-	/** A chain that is longer than it can be leads in a circle. */
+	/** A chain that is longer than the file leads in a circle. */
 	#chain(start: number, most: number): number[] {
 		const sectors: number[] = []
+		const inFile = this.#bytes.length / this.#sectorBytes
 		for (let sector = start; sector < lastSector; sector = this.#fat[sector] ?? lastSector)
-			if (sectors.push(sector) > most) throw damaged()
+			if (sectors.push(sector) > Math.min(most, inFile)) throw damaged()
 		return sectors
 	}
 

@@ -57,12 +57,9 @@ function nameFor(name: string, { endings, extension }: Kind): string {
 }
 
 function checkPdfFile(source: Source, options: QueueOptions): Promise<void> {
-	const { signal } = options
-	return enqueuePdf(async () => {
-		const bytes = await bytesOf(source)
-		const check = (limits: PdfLimits) => checkPdf(bytes, limits, signal)
-		await checkHereOrApart({ check, script: pdfScript, source, limitsHere: fewLimits, limits: pdfLimits, signal })
-	}, options)
+	const check = (limits: PdfLimits) =>
+		enqueuePdf(async () => checkPdf(await bytesOf(source), limits, options.signal), options)
+	return checkHereOrApart({ check, script: pdfScript, source, limitsHere: fewLimits, limits: pdfLimits }, options)
 }
 
 /** Refuses everything but the four kinds of file, with a sentence that names the file. */

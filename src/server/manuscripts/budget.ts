@@ -11,7 +11,7 @@ export const checkLimits = {
 	entries: 5000,
 	/** Fields, relations and content types, each with its attributes: they cost more than other elements. */
 	reported: 500_000,
-	/** A check takes two seconds at most on an idle machine: this only ends one that a busy machine never finishes. */
+	/** A check takes some seconds at most on an idle machine: this only ends one that a busy machine never finishes. */
 	milliseconds: 60_000,
 }
 export type CheckLimits = typeof checkLimits

@@ -173,15 +173,13 @@ describe('a check', () => {
 		await expect(checked).rejects.toThrow('gone')
 	})
 
-	test('leaves the event loop to others, and files wait in line', async () => {
+	test('leaves the event loop to others', async () => {
 		const path = await onDisk(large())
-		const small = await onDisk(manuscript())
 		const order: string[] = []
-		const checks = [path, path, small].map((file, n) => checkManuscript(file).then(() => order.push(`file ${n}`)))
+		const checks = [path, path].map((file, n) => checkManuscript(file).then(() => order.push(`file ${n}`)))
 		setImmediate(() => order.push('another request'))
 		await Promise.all(checks)
 		expect(order[0]).toBe('another request')
-		expect(order.indexOf('file 2')).toBeGreaterThan(1)
 	})
 })
 

@@ -21,7 +21,6 @@ const limitsHere: CheckLimits = {
  * too many wait.
  */
 export function checkManuscript(source: Source, options: QueueOptions = {}): Promise<void> {
-	const { signal } = options
-	const check = (limits: CheckLimits) => checkFile(source, limits, signal)
-	return enqueue(() => checkHereOrApart({ check, script, source, limitsHere, limits: checkLimits, signal }), options)
+	const check = (limits: CheckLimits) => enqueue(() => checkFile(source, limits, options.signal), options)
+	return checkHereOrApart({ check, script, source, limitsHere, limits: checkLimits }, options)
 }

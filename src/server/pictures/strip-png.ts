@@ -20,14 +20,13 @@ export function stripPng(bytes: Buffer): StrippedPicture {
 		throw wrongType()
 	const pieces: Buffer[] = [signature]
 	let type = ''
-	for (let at = 8; type !== 'IEND'; ) {
-		if (at + 12 > bytes.length) throw damaged()
+	for (let [at, chunks] = [8, 0]; type !== 'IEND'; chunks++) {
+		if (at + 12 > bytes.length || chunks > maximumSegments) throw damaged()
 		const length = bytes.readUInt32BE(at)
 		type = bytes.toString('latin1', at + 4, at + 8)
 		const end = at + 12 + length
 		if (end > bytes.length) throw damaged()
 		if (length <= (kept[type] ?? -1)) pieces.push(bytes.subarray(at, end))
-		if (pieces.length > maximumSegments) throw damaged()
 		at = end
 	}
 	return {

@@ -54,7 +54,7 @@ const invisibleBreaks = /[\u00AD\u200B]/g
 const basmala = 'بسم الله الرحمن الرحيم'
 
 /** Marks that belong to no letter: the typesetter crashes at some of them. */
-const looseMarks = /(^|\s)\p{M}+/gu
+const looseMarks = /(^|[^\p{L}\p{M}\p{N}])\p{M}+/gu
 
 /** The typesetter crashes at signs that turn the direction, and records of earlier versions may hold them. */
 const readable = (text: string): string =>
