@@ -9,6 +9,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'a kept page, against a bare node:http server that sends the same bytes',
 		load: () => import('./cache.ts'),
 	},
+	workers: {
+		about: 'a kept page and pages that have to be made, with one worker and with two',
+		load: () => import('./workers.ts'),
+	},
 	search: {
 		about: 'substring search in all journals of the DOAJ list, against 500 of them (DOAJ_CSV=path or --csv path)',
 		load: () => import('./search.ts'),

@@ -26,12 +26,15 @@ export async function startApp(database: pg.ClientConfig) {
 export type AppProcess = { url: string; pid: number }
 
 /** The app as `npm start` runs it, in a process and a data folder of its own, with demonstration content. */
-export async function withAppProcess<T>(work: (app: AppProcess) => Promise<T>): Promise<T> {
+export async function withAppProcess<T>(
+	work: (app: AppProcess) => Promise<T>,
+	more: Record<string, string> = {},
+): Promise<T> {
 	return withFolder(async (folder) => {
 		const child = spawn(process.execPath, [main], {
 			// no .env of the project, no settings of the shell
 			cwd: folder,
-			env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder },
+			env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...more },
 			stdio: ['ignore', 'pipe', 'inherit'],
 		})
 		const ended = once(child, 'exit')
