@@ -95,4 +95,9 @@ const ownHeading = (line: Line | undefined) =>
 	line?.lead && /^\P{sc=Latin}{3,30}[.:：]$/u.test(line.lead) ? line.lead : ''
 
 const isProse = (line: Line | undefined) =>
-	line !== undefined && line.outline === undefined && !isNoise(line.text) && countWords(line.text) >= 18
+	line !== undefined &&
+	// a footnote of the line above
+	!/^\uE000[\uE100-\uE8FF]/.test(line.marked) &&
+	line.outline === undefined &&
+	!isNoise(line.text) &&
+	countWords(line.text) >= 18
