@@ -221,7 +221,9 @@ function signature(lines: Line[]): Line[] {
 }
 /** "* Lecturer, Goa University" and "A. Rao is with Goa University" below the text of a page. */
 const isTypedNote = ({ text, marked }: Line) =>
-	text.length < 600 && (/^[\uE000\s]*[*∗†‡§¶]/.test(marked) || /^.{3,200} (?:is|are) with (?:the )?\p{Lu}/u.test(text))
+	text.length < 600 &&
+	(/^[\uE000\s]*[*∗†‡§¶]|^\uE0001\uE001.+\uE0002\uE001/u.test(marked) ||
+		/^.{3,200} (?:is|are) with (?:the )?\p{Lu}/u.test(text))
 /** Who reviews a book wrote the review. */
 const ofReviewer = (line: Line): Line => {
 	const without = (text: string) => text.replace(/^reviewed by:?\s+(?=\p{Lu})/iu, '')
