@@ -12,19 +12,16 @@ export const firstOf = (value: unknown, most: number): unknown =>
 export const cleared = <S extends z.ZodType>(schema: S) =>
 	z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullish())
 
-/** What no text of a request may hold, as `JSON.stringify` writes it: NUL, half a character, names of prototypes. */
-const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])|"(?:__proto__|constructor|prototype)":/
+/** As `JSON.stringify` writes them: a function that is called for each value would take long. */
+const forbiddenNames = /"(?:__proto__|constructor|prototype)":/
 
-/**
- * A form can only send text, so a list or an object is JSON in one field. What is no JSON, or cannot be stored, stays as it is.
- * The whole is looked at as text, because a function that is called for each value would take long.
- */
+/** A form can only send text, so a list or an object is JSON in one field. What is no JSON, or has such a name, stays text. */
 export function readJsonField(value: unknown): unknown {
 	if (typeof value !== 'string') return value
 	if (value.trim() === '') return undefined
 	try {
 		const parsed: unknown = JSON.parse(value)
-		return unstorable.test(JSON.stringify(parsed)) ? value : parsed
+		return forbiddenNames.test(JSON.stringify(parsed)) ? value : parsed
 	} catch {
 		return value
 	}
