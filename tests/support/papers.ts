@@ -16,11 +16,22 @@ export const paragraph = (text: string) =>
 		.join('')}</w:p>`
 export const table = (rows: string[][]) =>
 	`<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
-export const read = (body: string) =>
+export const read = (body: string, footnote = '') =>
 	readManuscript(
-		zipSync({ 'word/document.xml': strToU8(`<w:document ${w}><w:body>${body}</w:body></w:document>`) }),
+		zipSync({
+			'word/document.xml': strToU8(`<w:document ${w}><w:body>${body}</w:body></w:document>`),
+			'word/footnotes.xml': strToU8(
+				`<w:footnotes ${w}><w:footnote w:id="1">${paragraph(footnote)}</w:footnote></w:footnotes>`,
+			),
+		}),
 		parseXml,
 	)
+/** An author with a footnote. */
+export const noted = (name: string, footnote: string) => {
+	const [title = '', author = '', ...others] = ['Water on Small Farms', name, ...rest].map(paragraph)
+	const reference = '<w:r><w:footnoteReference w:id="1"/></w:r></w:p>'
+	return read([title, author.replace('</w:p>', reference), ...others].join(''), footnote)
+}
 export const rest = [
 	'Abstract',
 	'We measured the rain in nine towns.',

@@ -2,7 +2,7 @@ import type { Details } from './author.ts'
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { roleInBrackets } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { isAffiliation, isDesignation, isDetail, namesCountry, withoutFunction } from './places.ts'
+import { isAffiliation, isDepartment, isDesignation, isDetail, namesCountry, withoutFunction } from './places.ts'
 
 const headOf =
 	/^(?:доцент|проф\p{L}+|ас+истент|викладач|преподаватель|зав\p{L}+) кафедр\p{L}+(?: [\p{Ll}-]+)*$|^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest|visiting|adjunct) faculty$/iu
@@ -18,6 +18,12 @@ const isFunction = (text: string) =>
 				.split(' ')
 				.at(-1) ?? '',
 		))
+/** "Professor of Health Services", "M.Sc. Nursing" before a place: what somebody teaches or studies. */
+function isSubject(text: string): boolean {
+	const [head = '', tail] = text.split(/ (?:of|in|des?|en) /i)
+	if (tail && isFunction(head)) return !isDepartment(text)
+	return !isAffiliation(text) && isDegree(text.split(' ')[0] ?? '')
+}
 /** "Res. Asst." */
 const isAbbreviated = /^(?:\p{Lu}\p{Ll}{1,6}\.\s?){1,3}$/u
 const yearOfStudy = /^(?:\d(?:st|nd|rd|th)|[IVX]{1,3}|first|second|third|fourth|final) year$/i
@@ -92,7 +98,8 @@ function addSentence(to: Details, text: string, line: string): void {
 			withoutHonorific(`${first}. X`) === 'X' ||
 			isDegree(first) ||
 			yearOfStudy.test(first) ||
-			(titles.length > 0 && first.includes('.') && isLikelyDegree(first)) ||
+			(isAffiliation(rest.slice(first.length)) && isSubject(first.trim())) ||
+			(titles.length > 0 && /\.|^\p{Lu}{2,3}$/u.test(first.trim()) && isLikelyDegree(first)) ||
 			(isAbbreviated.test(first) && !isAffiliation(first))
 		if (!isTitle) break
 		titles.push(trimmed(first))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goa, lund, paper, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
+import { goa, lund, noted, paper, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
 
 const bold = (text: string) => `<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r></w:p>`
 const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
@@ -105,6 +105,22 @@ describe('what is said of authors', () => {
 			`* Lecturer, Goa University. The author thanks Prof. Lars Holm for his advice.`,
 		)
 		expect(authors).toMatchObject([{ name: 'Asha Rao', affiliations: ['Goa University'] }])
+	})
+
+	test('the address of somebody whom a note thanks is not the author’s', async () => {
+		const thanks = 'I am indebted to Prof. Lars Holm for his comments (seminar@lund.example).'
+		const { authors } = await noted('Asha Rao', `Lecturer, Goa University. ${thanks}`)
+		expect(authors.map(({ name, email }) => [name, email])).toEqual([['Asha Rao', undefined]])
+	})
+
+	test.each([
+		'Professor of Health Services Research',
+		'M.Sc. Nursing',
+		'LL.M. (2nd Semester)',
+		'professeur des universités',
+	])('%s before a place is no part of it', async (words) => {
+		const { authors } = await paper('Asha Rao', `${words}, Goa University`)
+		expect(authors).toMatchObject([{ name: 'Asha Rao', designation: words, affiliations: ['Goa University'] }])
 	})
 
 	test.each(['Epidemiologist', 'Agronomist', 'Technician', 'Cartographer', 'Physiotherapist'])(

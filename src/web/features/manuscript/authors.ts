@@ -190,7 +190,7 @@ function readLine(place: Place): void {
 	const value = formEntry(line.marked)?.value ?? entry?.value ?? ''
 	const typed = withTypedMark(isName ? value : line.marked.replace(listLabel, '').replace(byline, ''), list)
 	const isNote = isPlaceOfNote(typed, list)
-	const marked = isNote ? typed.replace(roleOfNote, '$1').replace(behindAddress, '') : typed
+	const marked = isNote ? typed.replace(roleOfNote, '$1').replace(behindAddress, '').replace(thanksOfNote, '') : typed
 	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) return
 	const entered = isName ? splitNames(unnumbered(value)) : undefined
 	const isOther = entry?.label === 'other' && takeEmails(entry.value).emails.length > 0
@@ -280,5 +280,8 @@ const isPlaceOfNote = (marked: string, list: List) =>
 const roleOfNote = /^(\uE000[^\uE001]*\uE001\s*)corresponding author\s*[:.,]\s*/iu
 /** "E-mail: asha@x. I thank Lars Holm." */
 const behindAddress = /(?<=e-?mail\s?[:：]\s*\S+@\S+)\.\s+\p{Lu}.*$/isu
+/** "Goa University. I am indebted to Lars Holm (lars@x)." An address that ends the note is the author's own. */
+const thanksOfNote =
+	/(?<=[.;])\s+(?:I|We|My|The authors?|(?:An? e|E)arlier|This (?:article|paper|essay|research|work))\s(?!.*[Ee]-?mail\s?[:：]\s*\S+@\S+$).*$/su
 const listNumber = /^\s*\(?\d{1,2}[.)]\s+(?=\p{L})/u
 const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })

@@ -31,7 +31,7 @@ const guidance =
 	/^(?:under the (?:able |kind )?(?:supervision|guidance)|submitted (?:in partial|for the|to the)|in partial fulfil|a (?:thesis|dissertation|project|term paper|seminar paper)|thanks? to|we (?:thank|are grateful)|with (?:thanks|gratitude)|dedicated to|in memor(?:y|iam)\b|to the memory|proceedings of|presented at|(?:being )?(?:an? |the )?(?:paper|keynote|lecture) (?:presented|read|delivered)|this (?:draft|article|paper|work|research|study|version|manuscript)\b|first (?:draft|version)|chapter \w+$|(?:table of )?contents$|outline$|part \w+$|section \w+$|(?:spring|summer|autumn|fall|winter) (?:semester|term)?\s*\d{4}|semester\b|batch\b|(?:roll|reg(?:istration)?\.?|matric\p{L}*|enrol\p{L}*) no|student id|(?:nim|npm|nip|nidn)[.:\s]*\d)/iu
 const courseCode = /^[A-Z]{2,5}[ -]?\d{3}[A-Z]?(?:\s|:|$)/
 const office =
-	/\b(?:c\/o|editors?|editorial|journal|proofs?|queries|publishers?|submissions?|secretariat|organi[sz]ers?|conference|subscriptions?|permissions|reprints? office|press office|thank|thanks|grateful|gratefully)\b/iu
+	/\b(?:c\/o|editors?|editorial|journal|proofs?|queries|publishers?|submissions?|secretariat|organi[sz]ers?|conference|subscriptions?|permissions|reprints? office|press office|thank|thanks|grateful|gratefully|gratitude|indebted|acknowledges?)\b/iu
 const officeAddress =
 	/^(?:editor(?:s|ial?(?:office)?|inchief)?|submissions?|submit|journals?|office|proofs?|production|publish(?:er|ing)|permissions|subscriptions?|support|help(?:desk)?|no-?reply|secretar(?:y|iat)|webmaster|newsletter|press|x{2,}|name|email|data(?:-?desk)?|reda[ck][\p{L}]+|redazione|conference|info|contact|admin|enquir(?:y|ies))(?:[._-]|@|\d)/iu
 const present =
