@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { getCompileCacheDir } from 'node:module'
+import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from './app-error.ts'
 
@@ -23,7 +25,7 @@ const crashes: NodeJS.Signals[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'S
 export const hasCrashed = ({ signal }: Pick<Ended, 'signal'>): boolean => signal !== null && crashes.includes(signal)
 
 /** Where compiled modules are kept: without them, most of the work of a short process is to compile its own. */
-const { NODE_COMPILE_CACHE } = process.env
+const compileCache = getCompileCacheDir()
 
 /** How a script of ours is started with such limits. It gets no other variable of ours: it reads a file of somebody unknown. */
 export function limitedCall(
@@ -36,7 +38,7 @@ export function limitedCall(
 		process.platform === 'win32'
 			? words
 			: ['/bin/sh', '-c', limited, String(kilobytes), String(processorSeconds ?? 'unlimited'), ...words]
-	return { program, values, env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE } }
+	return { program, values, env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compileCache && dirname(compileCache) } }
 }
 
 /**
