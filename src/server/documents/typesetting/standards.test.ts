@@ -21,8 +21,9 @@ async function readBack(pdf: Buffer) {
 	try {
 		const nodes: Node[] = []
 		for (let number = 1; number <= file.numPages; number++) {
-			const tree = await (await file.getPage(number)).getStructTree()
-			nodes.push(...withAll(tree as Node))
+			const tree = (await (await file.getPage(number)).getStructTree()) as Node | null
+			// none where the compiler writes no tags
+			if (tree) nodes.push(...withAll(tree))
 		}
 		const { info, metadata } = await file.getMetadata()
 		return {
