@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { type Recipient, readRecipient } from './age.ts'
-import { archiveEnvironment } from './archive/archive-settings.ts'
+import { archiveEnvironment, wholeNumber } from './archive/archive-settings.ts'
 
 export type BackupSettings = {
 	/** Where backups are made on a schedule; never without it. */
@@ -12,13 +12,6 @@ export type BackupSettings = {
 	/** Who can read them; without it they are not encrypted. */
 	recipient: Recipient | undefined
 }
-
-const wholeNumber = (most: number) =>
-	z.coerce
-		.number('must be a number')
-		.int('must be a whole number')
-		.min(1, 'must be 1 or more')
-		.max(most, `must be ${most} or less`)
 
 export const backupEnvironment = {
 	...archiveEnvironment,

@@ -10,7 +10,7 @@ export type ArchiveSettings = {
 	keepDays: number
 }
 
-const wholeNumber = (most: number) =>
+export const wholeNumber = (most: number) =>
 	z.coerce
 		.number('must be a number')
 		.int('must be a whole number')
