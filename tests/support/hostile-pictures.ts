@@ -228,7 +228,18 @@ export const hostilePictures: HostilePicture[] = [
 		verdict: 'taken',
 	},
 	{
-		name: 'a WebP with 20,000 frames',
+		name: 'a WebP with 20,001 chunks that nobody knows',
+		make: async () =>
+			webp(extended(64, 32, 0), await webpPixels(), Buffer.concat(many(20_001, () => riff('evIl', Buffer.alloc(0))))),
+		verdict: damaged,
+	},
+	{
+		name: 'a PNG with 20,001 chunks that nobody knows',
+		make: () => pngWith(Buffer.concat(many(20_001, () => chunk('evIl', Buffer.alloc(0))))),
+		verdict: damaged,
+	},
+	{
+		name: 'a WebP with 19,000 frames',
 		make: async () => {
 			const frame = Buffer.concat([Buffer.alloc(16), await webpPixels()])
 			frame.writeUIntLE(63, 6, 3)
@@ -236,7 +247,7 @@ export const hostilePictures: HostilePicture[] = [
 			return webp(
 				extended(64, 32, 0x02),
 				riff('ANIM', Buffer.alloc(6)),
-				Buffer.concat(many(20_000, () => riff('ANMF', frame))),
+				Buffer.concat(many(19_000, () => riff('ANMF', frame))),
 			)
 		},
 		verdict: 'taken',

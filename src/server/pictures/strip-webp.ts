@@ -17,7 +17,9 @@ export function stripWebp(bytes: Buffer): StrippedPicture {
 	let orientation = 1
 	let head: Buffer | undefined
 	let isShown = false
+	let chunks = 0
 	for (const { type, data, whole } of chunksOf(bytes.subarray(12, end))) {
+		if (++chunks > maximumSegments) throw damaged()
 		if (type === 'VP8X' && kept.length === 0 && data.length >= 10) {
 			head = Buffer.from(whole)
 			head[8] = (data[0] ?? 0) & ~(flags.profile | flags.exif | flags.xmp)
@@ -40,7 +42,6 @@ export function stripWebp(bytes: Buffer): StrippedPicture {
 			}
 			kept.push(whole)
 		}
-		if (kept.length > maximumSegments) throw damaged()
 	}
 	if (!isShown || sizes.length === 0) throw damaged()
 	const body = Buffer.concat(kept)
