@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { AppError } from '../app-error.ts'
 import { handleError } from './errors.ts'
 import { loggedUrl } from './logged-url.ts'
 
@@ -19,6 +20,21 @@ test('a failed query is logged without what it carried', async () => {
 	expect(lines.join()).toContain('22007')
 	expect(lines.join()).toContain('errors.test.ts')
 	expect(lines.join() + answer.payload).not.toMatch(/ada@example|secret|params/)
+})
+
+test.each([
+	['a refusal of a full queue', new AppError('unavailable', 'Many people ask.'), 40, false],
+	['a refusal that a fault caused', new AppError('unavailable', 'Not now.', { cause: new Error('why') }), 50, true],
+])('%s is logged with a fitting level', async (_, error, level, hasStack) => {
+	const lines: { level: number; msg: string }[] = []
+	const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(JSON.parse(line)) } } })
+	app.setErrorHandler(handleError)
+	app.get('/', () => {
+		throw error
+	})
+	expect((await app.inject('/')).statusCode).toBe(503)
+	expect(lines).toMatchObject([{ level, msg: hasStack ? 'request failed' : 'request refused' }])
+	expect(JSON.stringify(lines).includes('errors.test.ts')).toBe(hasStack)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Route } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import { loggedUrl } from './logged-url.ts'
-import { renderError, withoutValues } from './render-error.ts'
+import { logFailure, renderError } from './render-error.ts'
 
 /** A request that was cut off gets no answer and is no error of ours. */
 const wasCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
@@ -13,8 +13,7 @@ export function renderForRequest(error: unknown, request: FastifyRequest, reply:
 		wasCutOff(request) ? new AppError('invalid_input', 'The request did not arrive completely.') : error,
 		request.id,
 	)
-	if (rendered.status >= 500)
-		request.log.error({ err: withoutValues(error), url: loggedUrl(request) }, 'request failed')
+	if (rendered.status >= 500) logFailure(request.log, { url: loggedUrl(request) }, error)
 	void reply.headers(rendered.headers)
 	return rendered
 }

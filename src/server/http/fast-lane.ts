@@ -8,7 +8,7 @@ import { factsOf } from './caller.ts'
 import type { Exchange } from './exchange.ts'
 import { isForeignWrite, parseJson } from './guards.ts'
 import { loggedUrl } from './logged-url.ts'
-import { renderError, withoutValues } from './render-error.ts'
+import { logFailure, renderError } from './render-error.ts'
 import { destroyUnlessArrived } from './timeouts.ts'
 import { validate } from './validation.ts'
 
@@ -22,7 +22,7 @@ type Options = {
 	actorOf: (request: IncomingMessage) => Promise<Actor>
 	headers: Record<string, string>
 	stats: RequestStats
-	log: { error: (details: object, sentence: string) => void; info: (details: object, sentence: string) => void }
+	log: Record<'error' | 'warn' | 'info', (details: object, sentence: string) => void>
 }
 
 const json = 'application/json; charset=utf-8'
@@ -114,7 +114,7 @@ export class FastLane {
 		if (request.destroyed && !request.complete) return
 		const { status, answer, headers } = renderError(error, id)
 		const line = { reqId: id, method: request.method, url: loggedUrl(request), status }
-		if (status >= 500) this.#options.log.error({ ...line, err: withoutValues(error) }, 'request failed')
+		if (status >= 500) logFailure(this.#options.log, line, error)
 		else this.#options.log.info(line, 'answered')
 		const more = Object.entries(headers).flat()
 		// what was not read of a body would be taken for the next request
