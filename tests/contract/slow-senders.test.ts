@@ -41,3 +41,20 @@ test('a network that sends a hundred requests slowly is refused a further one; o
 	for (const { socket } of slow) socket.destroy()
 	await expect.poll(async () => (await call('2001:db8::ffff')).status).toBe(404)
 })
+
+test('four networks of a customer that send slowly leave one request at a time for each other network of it', async () => {
+	for (let at = 0; at < 400; at++) begin(`2001:db8:2:${at % 4}::1`)
+	await expect.poll(connections).toBeGreaterThanOrEqual(400)
+	for (let at = 0; at < 4; at++)
+		await expect
+			.poll(async () => {
+				// a call that arrived between them took the place of one
+				begin(`2001:db8:2:${at}::1`)
+				return (await call(`2001:db8:2:${at}::2`)).status
+			})
+			.toBe(429)
+	expect((await call('2001:db8:2:4::1')).status).toBe(404)
+	begin('2001:db8:2:4::1')
+	await expect.poll(async () => (await call('2001:db8:2:4::1')).status).toBe(429)
+	expect((await call('2001:db8:2:5::1')).status).toBe(404)
+})

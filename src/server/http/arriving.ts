@@ -7,6 +7,8 @@ import { renderError } from './render-error.ts'
 const mostArriving = 100
 /** Of one customer, so that somebody with many networks does not get all connections. */
 const mostOfCustomer = 400
+/** Beyond that, one each for networks of that customer that have nothing arriving: four of its networks do not shut out the others. */
+const mostForOthers = 100
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Options = {
@@ -47,17 +49,18 @@ export function limitArriving({ profile, addressOf, headers, newId }: Options, a
 	return (request, response) => {
 		if (!hasBody(request)) return answer(request, response)
 		const address = addressOf(request)
-		const networks = [
-			{ network: clientNetwork(address), most: mostArriving },
-			{ network: `customer ${customerNetwork(address)}`, most: mostOfCustomer },
-		]
-		if (networks.some(({ network, most }) => (arriving.get(network) ?? 0) >= most)) return refuse(response)
-		for (const { network } of networks) arriving.set(network, (arriving.get(network) ?? 0) + 1)
+		const network = clientNetwork(address)
+		const customer = `customer ${customerNetwork(address)}`
+		const own = arriving.get(network) ?? 0
+		const most = own === 0 ? mostOfCustomer + mostForOthers : mostOfCustomer
+		if (own >= mostArriving || (arriving.get(customer) ?? 0) >= most) return refuse(response)
+		const networks = [network, customer]
+		for (const network of networks) arriving.set(network, (arriving.get(network) ?? 0) + 1)
 		let isCounted = true
 		const arrived = () => {
 			if (!isCounted) return
 			isCounted = false
-			for (const { network } of networks) {
+			for (const network of networks) {
 				const left = (arriving.get(network) ?? 1) - 1
 				if (left > 0) arriving.set(network, left)
 				else arriving.delete(network)
