@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { unusedFeatures } from '../../scripts/chromium.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -33,6 +34,8 @@ export async function withBrowser<T>(executablePath: string, work: (port: number
 			'--no-first-run',
 			'--disable-background-networking',
 			'--disable-component-update',
+			// else the pages of the address bar compete with the measured one
+			`--disable-features=${unusedFeatures}`,
 			'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 		],
 	})

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { findChromium, findHeadlessShell } from '../../scripts/chromium.ts'
+import { findChromium, findHeadlessShell, unusedFeatures } from '../../scripts/chromium.ts'
 import { liveSlowMs } from '../../src/contract/live-update-words.ts'
 import { copiedDuration, toastDuration, undoDuration } from '../../src/web/lib/shown-for.ts'
 import { windows } from './windows.ts'
@@ -24,22 +24,6 @@ export type PageOptions = {
 
 /** How long anything may take on a busy machine; nothing waits this long when all is well. */
 const longestWait = 120_000
-
-/** Two processes more for every window draw the list under the address bar, which no test sees. Named last, this replaces Playwright's list. */
-const unusedFeatures = [
-	'WebUIOmniboxPopup',
-	'WebUIOmniboxAimPopup',
-	'AvoidUnnecessaryBeforeUnloadCheckSync',
-	'DestroyProfileOnBrowserClose',
-	'HttpsUpgrades',
-	'LensOverlay',
-	'MediaRouter',
-	'NetworkTimeServiceQuerying',
-	'OptimizationHints',
-	'PaintHolding',
-	'PreconnectToSearch',
-	'ThirdPartyStoragePartitioning',
-]
 
 let launched: Promise<Browser> | undefined
 
