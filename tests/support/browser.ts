@@ -46,6 +46,8 @@ export function launch({ without = [] }: { without?: string[] } = {}): Promise<B
 			// threads that draw compete with the page, which has few changes to draw: a tenth of the work of a visit
 			'--num-raster-threads=1',
 			'--disable-partial-raster',
+			// pages are too short-lived to gain from optimised code: compiling it took a fifth of the work of page tests
+			'--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc',
 		],
 	})
 }
