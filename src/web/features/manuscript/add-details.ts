@@ -33,6 +33,7 @@ const trimmed = (text: string) =>
 	text
 		.replace(/[;,]?\s*\S+@\S*/g, '')
 		.replace(roleInBrackets, '')
+		.replace(/^\P{L}*corresponding author\s*[:.,–-]\s*/iu, '')
 		// "; ORCID: . The research was financed by ..."
 		.replace(/[;,.]\s*orcid(?: id)?\s*[:：]?\s*[.;].*$/isu, '')
 		.replace(/\s+/g, ' ')
@@ -98,7 +99,7 @@ function addSentence(to: Details, text: string, line: string): void {
 			withoutHonorific(`${first}. X`) === 'X' ||
 			isDegree(first) ||
 			yearOfStudy.test(first) ||
-			(isAffiliation(rest.slice(first.length)) && isSubject(first.trim())) ||
+			(isDetail(rest.slice(first.length)) && isSubject(first.trim())) ||
 			(titles.length > 0 && /\.|^\p{Lu}{2,3}$/u.test(first.trim()) && isLikelyDegree(first)) ||
 			(isAbbreviated.test(first) && !isAffiliation(first))
 		if (!isTitle) break
@@ -116,5 +117,9 @@ function addSentence(to: Details, text: string, line: string): void {
 	const last = to.affiliations.at(-1)
 	// an address goes on over several lines until it has named its country
 	if (last === undefined || namesCountry(last)) to.affiliations.push(affiliation)
-	else to.affiliations[to.affiliations.length - 1] = `${last}, ${affiliation}`
+	// "Professor of Health Services" above a place
+	else if (/^(?:\p{L}+ )?(?:professor|lecturer|reader|fellow|scholar|researcher)/iu.test(last) && isSubject(last)) {
+		to.designation = [to.designation, last].filter(Boolean).join(', ')
+		to.affiliations[to.affiliations.length - 1] = affiliation
+	} else to.affiliations[to.affiliations.length - 1] = `${last}, ${affiliation}`
 }

@@ -34,6 +34,9 @@ function meantByName<T extends { name: string }>(hint: string, drafts: T[]): T |
 	const isInitials = /^(?:\p{Lu}[.\s-]*){1,8}$/u.test(hint)
 	const exact = drafts.find(({ name }) => words(name).join('') === wanted.join(''))
 	if (exact) return exact
+	// "Rao AK"
+	const spaced = hint.replace(/(?<=\p{L}{2}\s)\p{Lu}{2,3}$/u, (initials) => [...initials].join(' '))
+	if (spaced !== hint) return meantByName(spaced, drafts)
 	// "Sh. Rao" is "Shirin Rao"
 	const written = latinLetters(hint)
 	const isShort = (word: string) => word.length === 1 || (word.length < 4 && written.includes(`${word}.`))

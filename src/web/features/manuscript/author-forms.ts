@@ -115,11 +115,12 @@ export function unfoldTable(all: Line[]): Line[] | undefined {
 		return kinds.includes('name') && new Set(kinds.filter(Boolean)).size >= 2
 	}
 	const [head = []] = grid
+	const cells = labelledCells(grid) ?? labelledCells(turned(grid))
 	const sides = isForm(head) ? grid : isForm(grid.map(([cell]) => cell)) ? turned(grid) : undefined
 	const [first] = lines
 	if (!first) return undefined
 	const line = ({ text, marked }: Written): Line => ({ ...first, text, marked, lead: undefined, cell: undefined })
-	if (!sides) return (labelledCells(turned(grid)) ?? labelledCells(grid))?.map(line)
+	if (cells || !sides) return cells?.map(line)
 	const [heads = [], ...people] = sides
 	// a column may say what each of them is
 	const authors = people.filter((cells) => !cells.some(({ text }) => introducesOthers(text)))
@@ -141,14 +142,22 @@ export function unfoldTable(all: Line[]): Line[] | undefined {
 		)
 }
 
-/** "Name: ..." in the cells themselves, each author in a group of cells. */
+/** "Name: ..." in the cells themselves, each author in a group of cells; the other cells stay as they are. */
 function labelledCells(groups: Written[][]): Written[] | undefined {
-	const authors = groups.map((cells) => cells.flatMap(({ lines = [] }) => lines.filter(({ text }) => formEntry(text))))
-	const isAuthor = (entries: Written[]) => {
-		const kinds = entries.map(({ text }) => formEntry(text)?.label)
-		return kinds.includes('name') && new Set(kinds).size > 2
-	}
-	return authors.length > 0 && authors.every(isAuthor) ? authors.flat() : undefined
+	const entriesOf = (cells: Written[]) => cells.flatMap(({ lines = [] }) => lines.filter(({ text }) => formEntry(text)))
+	const kindsOf = (cells: Written[]) => new Set(entriesOf(cells).map(({ text }) => formEntry(text)?.label))
+	const [named = [], others = []] = [true, false].map((isNamed) =>
+		groups.filter((cells) => kindsOf(cells).has('name') === isNamed),
+	)
+	if (named.length === 0 || !named.every((cells) => kindsOf(cells).size > (others.length > 0 ? 1 : 2))) return undefined
+	return groups.flatMap((cells) => {
+		if (named.includes(cells)) return entriesOf(cells)
+		const [label, value, ...more] = cells
+		const isEntry = label && value && more.length === 0 && labelOf(label.text) !== undefined
+		return isEntry
+			? [{ text: `${label.text}: ${value.text}`, marked: `${label.text}: ${value.marked}` }]
+			: cells.flatMap(({ lines = [] }) => lines)
+	})
 }
 
 type Written = { text: string; marked: string; lines?: Written[] }

@@ -5,7 +5,8 @@ import { unsupported } from './author-support.ts'
 import { likeness, sameName as same } from './emails.ts'
 import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
-import { countryOf, namesCountry } from './places.ts'
+import { namesCountry } from './places.ts'
+import { withMarked } from './with-marked.ts'
 
 const isBeforeColon = (word: string, text: string) =>
 	text
@@ -43,7 +44,8 @@ export function authorList() {
 	const named = (name: string) => drafts.find((draft) => same(draft.name) === same(name))
 	/** "A. Rao" above a form with "Asha Rao" */
 	const spellOut = (known: Draft | undefined, name: string) => {
-		if (known?.name.includes('.') && !name.includes('.') && name.length > known.name.length) known.name = name
+		const initials = (text: string) => text.match(/(?<!\p{L})\p{Lu}\./gu)?.length ?? 0
+		if (known && initials(known.name) > initials(name) && name.length > known.name.length) known.name = name
 	}
 	return {
 		spellOut: (name: string) => spellOut(meant(name, drafts), name),
@@ -86,6 +88,14 @@ export function authorList() {
 		/** Whether somebody is known by this name, by a short form of it or by initials. */
 		isMeant: (name: string) => (named(name) ?? meant(name, drafts)) !== undefined,
 		hasMarker: (marker: string) => drafts.some(({ markers }) => markers.includes(marker)),
+		/** Whether as many names have the markers of the authors in their order, and these are explained: names in another language. */
+		areMarkedAs: (names: MarkedName[]) =>
+			names.length > 1 &&
+			names.length === drafts.length &&
+			names.every(
+				({ markers }, at) =>
+					markers.some((marker) => byMarker.has(marker)) && String(markers) === String(drafts[at]?.markers),
+			),
 		get hasMarkers() {
 			return drafts.some(({ markers }) => markers.length > 0)
 		},
@@ -198,7 +208,15 @@ export function authorList() {
 			}
 			lastMarked = { affiliations: [] }
 			addDetails(lastMarked, text, line)
-			for (const marker of markers) byMarker.set(marker, lastMarked)
+			for (const marker of markers) {
+				const known = byMarker.get(marker)
+				// the same again in another language, unless only a function was said
+				if (!known || known.affiliations.length === 0)
+					byMarker.set(
+						marker,
+						known ? { ...known, ...lastMarked, designation: known.designation ?? lastMarked.designation } : lastMarked,
+					)
+			}
 		},
 		/** Places with those whose they are, for authors whose place is not known yet; a place may be of several, and several of one. */
 		addPlaces(places: { place: string; names: MarkedName[] }[], line: string): void {
@@ -245,38 +263,14 @@ export function authorList() {
 		finish(): { authors: ManuscriptAuthor[]; doubts: Doubt[]; unsupported: string[] } {
 			const given = hasUnknown ? emails.map((email) => ({ ...email, isOnlyByLikeness: true })) : emails
 			for (const sentence of assignEmails(drafts, given)) doubts.push({ about: 'email', sentence })
+			const isUnmarked = ({ markers }: Draft) => !markers.some((marker) => byMarker.get(marker)?.affiliations[0])
+			const hasUnmarked = drafts.some(isUnmarked)
 			const found = drafts.map((draft) => ({
 				draft,
-				author: withMarked(draft, byMarker),
+				author: withMarked(draft, byMarker, hasUnmarked),
 				isTied: draft.markers.some((marker) => byMarker.has(marker)),
 			}))
 			return { authors: found.map(({ author }) => author), doubts, unsupported: unsupported(found) }
-		},
-	}
-}
-
-function withMarked(draft: Draft, byMarker: Map<string, Details>): ManuscriptAuthor {
-	const marked = draft.markers.flatMap((marker) => byMarker.get(marker) ?? [])
-	const ofMarks = marked.flatMap((details) => details.affiliations)
-	// the place of one of them above, and those of all by their markers elsewhere
-	const isOfOne =
-		ofMarks.length > 0 &&
-		[...byMarker.values()].some((details) => draft.affiliations.some((place) => details.affiliations.includes(place)))
-	const affiliations = [...new Set([...ofMarks, ...(isOfOne ? [] : draft.affiliations)])]
-	const designation = draft.designation ?? marked.find((details) => details.designation)?.designation
-	const country = affiliations.map((affiliation) => countryOf(affiliation)).find(Boolean)
-	const line = marked.find((details) => details.affiliations.length > 0)?.line ?? draft.line
-	return {
-		name: draft.name,
-		affiliations,
-		...(draft.email ? { email: draft.email.address } : {}),
-		...(designation ? { designation } : {}),
-		...(draft.orcid ? { orcid: draft.orcid } : {}),
-		...(country ? { country } : {}),
-		evidence: {
-			name: draft.evidence,
-			...(draft.email ? { email: draft.email.evidence } : {}),
-			...(affiliations.length > 0 && line ? { affiliation: { line, confidence: 'certain' } } : {}),
 		},
 	}
 }

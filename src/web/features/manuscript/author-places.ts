@@ -90,9 +90,9 @@ export function readByName(list: List, text: string, line: Line): boolean {
 	return true
 }
 
-/** "A. Rao and L. Holm are with Goa University, India (e-mail: ...).", "Asha Rao is a lecturer at Goa University" */
+/** "A. Rao and L. Holm are with Goa University, India (e-mail: ...).", "Asha Rao is a lecturer at Goa University", "Asha Rao: Goa University" */
 const membership =
-	/^[^\p{L}]*([^:@]{3,200}?) (?:is|are) (?:[^.:@]{0,80} at|with) (?:the )?(\p{Lu}[^:@]*?)\s*(?:\([^()]*\)\s*)?\.?$/u
+	/^[^\p{L}]*([^:@]{3,200}?)(?: (?:is|are) (?:[^.:@]{0,80} at|with) (?:the )?|\s?[:：]\s*|\s[–—-]\s)(\p{Lu}[^:@]*?)\s*(?:\([^()]*\)\s*)?\.?$/u
 const ofKnown = (place: string, names: MarkedName[], list: List) =>
 	isAffiliation(place) && names.every(({ name }) => list.isMeant(name)) ? { place, names } : undefined
 

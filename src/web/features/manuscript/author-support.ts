@@ -5,7 +5,7 @@ import { organisation } from './names.ts'
 /** `isTied`: a marker of theirs is explained. */
 type Found = { draft: Draft; author: ManuscriptAuthor; isTied: boolean }
 
-const isWhole = (name: string) => /\p{L}\s\p{L}/u.test(name)
+const isWhole = (name: string) => /\p{L}\.?\s\p{L}/u.test(name)
 const isLatin = ({ draft }: Found) => /\p{sc=Latin}/u.test(draft.name)
 /** Initials, and "Lakes Working Group". */
 const speaking = [/(?:^|\s)\p{Lu}\./u, organisation]

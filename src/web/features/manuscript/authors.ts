@@ -129,7 +129,7 @@ export function findAuthors(
 		}
 		// the numbers of a list are not in its text
 		const isNumbered = line.isListItem && addresses.length === 0 && !raiseMarkers(line.marked).includes(raisedStart)
-		if (isNumbered && list.hasMarker(String(items + 1))) {
+		if (isNumbered && !isClosed && list.hasMarker(String(items + 1)) && !list.isExplained(String(items + 1))) {
 			list.addDetails(line.text, line.text, [String(++items)])
 			continue
 		}
@@ -207,7 +207,7 @@ function readLine(place: Place): void {
 	if (!isNote && correspondence(place)) return
 	// "Goa University. I thank Lars Holm. E-mail: asha@x" in the footnote of a name
 	const isOwnAddress = isNote && /e-?mail\s?[:：]\s*\S+@\S+$/i.test(marked)
-	if (!isOwnAddress && namesOffice(line.text) && takeEmails(line.text).emails.length > 0) {
+	if (!isOwnAddress && namesOffice(isNote ? unmarked(marked) : line.text) && takeEmails(line.text).emails.length > 0) {
 		// "Send proofs to ...": a name in it is not an author's, nor is the address unless it resembles one
 		if (!list.isEmpty) emails.add(line, takeEmails(line.text).emails, { isForAll: true, isOnlyByLikeness: true })
 		return
@@ -266,7 +266,7 @@ const withTypedMark = (marked: string, list: List) =>
 		/^(?:\(?\d{1,2}(?:\s?(?:[,،&و–-]|and|et|y|e|и|und)\s?\d{1,2}\s?)*(?:[.):-]+\s*(?=\p{L})|(?=\p{Lu}))|[a-f](?=\p{Lu}))/u,
 		(typed) => {
 			const marks = typed.match(/\d+|^[a-f]/g)
-			return marks?.every((mark) => list.hasMarker(mark)) ? raise(marks.join()) : typed
+			return marks?.every((mark) => list.hasMarker(mark) && !list.isExplained(mark)) ? raise(marks.join()) : typed
 		},
 	)
 

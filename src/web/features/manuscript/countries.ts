@@ -3,8 +3,8 @@ import { remembered } from './remembered.ts'
 
 /** The languages whose names of countries are looked up for a script. */
 const languages: [RegExp, string[]][] = [
-	[/\p{sc=Latin}/u, ['en']],
-	[/\p{sc=Cyrillic}/u, ['ru', 'uk', 'bg']],
+	[/\p{sc=Latin}/u, ['en', 'fr', 'es', 'pt', 'de', 'it', 'tr', 'id', 'pl', 'nl', 'cs', 'hu', 'ro', 'sv']],
+	[/\p{sc=Cyrillic}/u, ['ru', 'uk', 'bg', 'kk', 'sr', 'mk']],
 	[/\p{sc=Arabic}/u, ['ar', 'fa', 'ur']],
 	[/\p{sc=Devanagari}/u, ['hi', 'mr', 'ne']],
 	[/\p{sc=Han}/u, ['zh', 'ja', 'zh-Hant']],
@@ -19,7 +19,7 @@ const languages: [RegExp, string[]][] = [
 ]
 /** What authors write and no list of countries has; Kosovo has no code of ISO 3166. */
 const others = new Map(
-	"US:usa,us,united states of america;GB:uk,england,scotland,wales,northern ireland;HK:hong kong;MO:macau;KR:korea,한국;RU:russian federation,российская федерация;VN:viet nam,việt nam;DE:deutschland;AT:österreich;CH:suisse,schweiz,svizzera;ES:españa;MX:méxico;PE:perú;PA:panamá;BR:brasil;IT:italia;PL:polska;HU:magyarország;RO:românia;CZ:česko,česká republika,czech republic;SE:sverige;NO:norge;DK:danmark;FI:suomi;NL:nederland,holland;BE:belgique,belgië;TR:türkiye,turkey;MA:maroc;DZ:algérie;TN:tunisie;SN:sénégal;CM:cameroun;HR:hrvatska;RS:srbija,република србија;SK:slovensko;SI:slovenija;CI:ivory coast,cote d'ivoire;SA:ksa,السعودية;AE:uae;BA:bosnia;CG:congo;CD:dr congo;PS:palestine;MK:macedonia;MM:myanmar,burma;:kosovo;SZ:swaziland;TH:ประเทศไทย;KG:кыргызская республика"
+	"US:usa,us,united states of america;GB:uk,england,scotland,wales,northern ireland;HK:hong kong;MO:macau;KR:korea,한국;RU:russian federation,российская федерация;VN:viet nam,việt nam;CZ:česká republika,czech republic;FI:suomi;NL:holland;TR:turkey;HR:hrvatska;RS:srbija,република србија;SI:slovenija;CI:ivory coast,cote d'ivoire;SA:ksa,السعودية;AE:uae;BA:bosnia;CG:congo;CD:dr congo;PS:palestine;MK:macedonia;MM:myanmar,burma;:kosovo;SZ:swaziland;TH:ประเทศไทย;KG:кыргызская республика"
 		.split(';')
 		.flatMap((entry) => {
 			const [code = '', names = ''] = entry.split(':')

@@ -48,11 +48,11 @@ export function takeEmails(line: string): { emails: string[]; rest: string } {
 	return {
 		emails: emails.filter((email) => !seen.has(email.toLowerCase()) && seen.add(email.toLowerCase())),
 		rest: text
+			// whose address it is: "asha@x (A.R.)"
+			.replace(/(?<=[\uEA00-\uEAC8]\s?)\((?:\p{Lu}\.[\s-]?){1,5}\)/gu, ' ')
 			.replace(placeholders, ' ')
 			.replace(emailLabel, ' ')
 			.replace(roleInBrackets, ' ')
-			// whose address it is: "(A.M.R.)"
-			.replace(/\((?:\p{Lu}\.[\s-]?){1,5}\)/gu, ' ')
 			.replace(/[(<[{]\s*[,;/|&]*\s*[)>\]}]/g, ' ')
 			.replace(/[^\S\t]+/g, ' ')
 			.replace(/(?:\s?[,;|/&]){2,}\s?/g, '; ')

@@ -98,12 +98,11 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 	const rest = [...lines.slice(header.length), ...tail]
 	// a name below the title that nothing is said of may be a stranger's
 	const isPlaced = ({ authors }: FoundAuthors) => authors.some(({ email, affiliations }) => email ?? affiliations[0])
-	const elsewhere = isPlaced(below)
-		? below
-		: findAuthors(
-				[...aboveTitle, ...belowTitle, ...(lastPage(rest, title?.title) ?? signature(lines.slice(header.length)))],
-				more,
-			)
+	const around = [...aboveTitle, ...belowTitle]
+	const above = isPlaced(below) ? below : findAuthors(around, more)
+	const elsewhere = isPlaced(above)
+		? above
+		: findAuthors([...around, ...(lastPage(rest, title?.title) ?? signature(lines.slice(header.length)))], more)
 	const isBelow = below.authors.length > 0 && !isPlaced(elsewhere)
 	const { authors: found, doubts, unsupported } = isBelow ? below : elsewhere
 
@@ -222,7 +221,8 @@ function signature(lines: Line[]): Line[] {
 /** "* Lecturer, Goa University" and "A. Rao is with Goa University" below the text of a page. */
 const isTypedNote = ({ text, marked }: Line) =>
 	text.length < 600 &&
-	(/^[\uE000\s]*[*∗†‡§¶]|^\uE0001\uE001.+\uE0002\uE001/u.test(marked) ||
+	(/^[\uE000\s]*[*∗†‡§¶]/u.test(marked) ||
+		(/^\uE000\d/.test(marked) && isAffiliation(text) && !/\b(?:19|20)\d\d\b|["“”]/.test(text)) ||
 		/^.{3,200} (?:is|are) with (?:the )?\p{Lu}/u.test(text))
 /** Who reviews a book wrote the review. */
 const ofReviewer = (line: Line): Line => {
@@ -273,7 +273,8 @@ function findKeywords(lines: Line[], at: number): string[] {
 	const taken = found.rest ? [found.rest] : []
 	for (let index = at + 1; index < lines.length && taken.length < mostKeywords; index++) {
 		const next = lines[index]
-		if (!next || beginsBody(next) || next.outline !== undefined || labelled(next, 'abstract')) break
+		if (!next || beginsBody(next) || next.outline !== undefined || labelled(next, 'abstract') || isNoise(next.text))
+			break
 		const isSameParagraph = next.paragraph === lines[index - 1]?.paragraph
 		const goesOn = taken.length === 0 || isSameParagraph || /[,;，；、]$/.test(taken.at(-1) ?? '')
 		// one keyword to a line, until something longer comes

@@ -2,7 +2,8 @@ import { raise } from './lines.ts'
 
 const raisedLetters = /[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ](?:[˒,⁎*]?[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ])*/g
 const signs = /[*∗＊⁎†‡§¶#✉★]+/g
-const orcid = /[[(]?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX][\])]?/g
+const orcid =
+	/[[(]?\s*(?:orcid(?: id)?\s*[:：]?\s*)?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]\s*[\])]?/gi
 
 /** Raised digits and signs, also where they were typed as ordinary characters, between the marks for raised text. */
 export function raiseMarkers(marked: string, { areNames = true } = {}): string {

@@ -89,9 +89,10 @@ export function namesAgain({ text, marked }: Line, list: List): boolean {
 	const known = [list.names, list.latestNames].find(({ length }) => length === names.length)
 	const isAgain =
 		known !== undefined &&
-		known.some(isLatin) !== names.some(({ name }) => isLatin(name)) &&
-		known.every(isLatin) !== names.every(({ name }) => isLatin(name)) &&
-		names.every(({ markers }) => markers.every((marker) => list.hasMarker(marker)))
+		(list.areMarkedAs(names) ||
+			(known.some(isLatin) !== names.some(({ name }) => isLatin(name)) &&
+				known.every(isLatin) !== names.every(({ name }) => isLatin(name)) &&
+				names.every(({ markers }) => markers.every((marker) => list.hasMarker(marker)))))
 	if (isAgain) list.alsoCalled(known, names)
 	return isAgain
 }

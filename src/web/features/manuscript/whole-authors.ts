@@ -1,7 +1,8 @@
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { emailLabel, placeholder, placeholders } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { unmarked } from './lines.ts'
+import { raisedStart, unmarked } from './lines.ts'
+import { markersIn } from './markers.ts'
 import { type MarkedName, splitNames, withoutGrades } from './names.ts'
 import { isAffiliation, isDesignation, isDetail, isPlaces } from './places.ts'
 
@@ -58,7 +59,14 @@ function inChunks(text: string, isItem: boolean): WholeAuthor[] | undefined {
 
 const strong = /\t|\s[|¦·•]\s|\s[-–—]\s|(?<=\p{L}{3})\.\s+(?=\p{Lu})/u
 /** "Name, degree, designation, department, institution, country, address", or with tabs, bars, dashes or points. */
-function person(chunk: string, isItem: boolean): WholeAuthor | undefined {
+function person(written: string, isItem: boolean): WholeAuthor | undefined {
+	// "Asha Rao, MD (Lecturer)¹"
+	const [end = '', role = '', mark = ''] =
+		/[,，(（]([^,，()（）\uE000]+)[)）]?\s*\uE000([^\uE001]*)\uE001\s*$/u.exec(written) ?? []
+	const chunk =
+		isDesignation(role) && !written.slice(0, -end.length).includes(raisedStart)
+			? written.replace(/\uE000.*$/u, '')
+			: written
 	// "Varanasi - 221005" divides nothing
 	const before = tidy(chunk.split(strong)[0] ?? '')
 	// "Prof. Asha Rao"
@@ -70,6 +78,7 @@ function person(chunk: string, isItem: boolean): WholeAuthor | undefined {
 	const first = plain[0] ?? ''
 	const [lead, ...others] = splitNames(first) ?? splitNames(beforeFunction(first)) ?? []
 	if (!lead || (others.length > 0 && !isStrong) || isPlaces(first)) return undefined
+	if (chunk !== written) lead.markers.push(...markersIn(mark))
 	let at = 1
 	const names = [lead, ...others]
 	// "MS (General Surgery), FMAS"
