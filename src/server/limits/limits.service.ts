@@ -93,6 +93,13 @@ const whilePublic: Record<LimitScope, Limit> = {
 	'password-resets': { times: 10, seconds: 3_600 },
 }
 
+/**
+ * What is expensive is counted for a wide network too, which may send so many times as much: who has many networks would
+ * otherwise have as many allowances.
+ */
+const countedWidely: ReadonlySet<LimitScope> = new Set(['uploads', 'attachments'])
+const wideTimes = 8
+
 /** Mails a day to one mailbox that a visitor can cause. Kinds that are not here are caused by staff. */
 const mailsADay: Partial<Record<MailKind, number>> = {
 	'contact-confirmation': 1,
@@ -161,6 +168,10 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 			const { times, seconds } = limitOf(scope)
 			const { count, resetsIn } = await countRequest(db, scope, await clientOf(caller), seconds)
 			if (count > times) throw tooMany(resetsIn)
+			// not what was refused already: one network alone does not use up what is for all of them
+			if (!countedWidely.has(scope)) return
+			const widely = await countRequest(db, `${scope}-wide`, await clientOf(caller, '', 'wide-network'), seconds)
+			if (widely.count > times * wideTimes) throw tooMany(widely.resetsIn)
 		},
 
 		/** Counts so many at once; false, and nothing counted, when they do not fit into the window. */
