@@ -19,3 +19,10 @@ test('no text of a form has longer ones', () => {
 	expect(longText(1_000).parse(`a${`${marks(20)}\u202d`.repeat(9)}`)).toHaveLength(31)
 	expect(oneLine(500).parse(`a${`${marks(20)}\u202a`.repeat(9)}`)).toHaveLength(31)
 })
+
+test('a text that is much too long is refused as it was sent, before marks are counted', () => {
+	for (const schema of [longText(1_000), oneLine(1_000)]) {
+		expect(schema.safeParse(`a${marks(4_000)}`).success).toBe(true)
+		expect(schema.safeParse(`a${marks(5_000)}`).error?.issues[0]?.message).toBe('At most 1000 characters')
+	}
+})

@@ -13,16 +13,19 @@ export const plainEmail = z
 	.max(maxEmailLength, 'Invalid email')
 	.refine((address) => emailProblem(address) === undefined, 'Invalid email')
 
+/** Of what was sent, before anything is taken out of it: looking through a megabyte for marks would take long. */
+const sentText = (max: number) => z.string().max(4 * max + 1_000, { error: `At most ${max} characters`, abort: true })
+
 /** Text of one line: what a single-line field cannot hold becomes a blank, so that no line begins in a mail's header. */
-export const onOneLine = z
-	.string()
-	.overwrite((text) => withFewMarks(withoutDirectionSigns(text)).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
-export const oneLine = (max: number) => onOneLine.trim().max(max, `At most ${max} characters`)
+export const oneLine = (max: number) =>
+	sentText(max)
+		.overwrite((text) => withFewMarks(withoutDirectionSigns(text)).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+		.trim()
+		.max(max, `At most ${max} characters`)
 
 /** Text of several lines; a browser's form sends each break as two characters. */
 export const longText = (max: number) =>
-	z
-		.string()
+	sentText(max)
 		.overwrite((text) => withFewMarks(withoutOverrides(text)).replace(/\r\n?/g, '\n'))
 		.trim()
 		.max(max, `At most ${max} characters`)

@@ -30,7 +30,10 @@ const answers = listInput(
 		.max(roundLimits.remarks, `At most ${roundLimits.remarks} answers`),
 )
 
-const longFields = { maxFields: roundLimits.remarks + 20, maxFieldBytes: 1024 * 1024 }
+/** Without script each answer is a field of its own. */
+const maxFields = roundLimits.remarks + 20
+const longField = (name: string) => ({ names: [name], maxBytes: 1024 * 1024 })
+
 export const roundRoutes = {
 	open: route({
 		method: 'POST',
@@ -48,7 +51,7 @@ export const roundRoutes = {
 				.optional()
 				.meta({ description: 'Set the status to Under Review too, without a mail of its own' }),
 		}),
-		file: { ...attachedFiles, ...longFields },
+		file: { ...attachedFiles, maxFields, longFields: longField('remarks') },
 		errors: ['conflict'],
 		takesIdempotencyKey: true,
 		response: z.array(articleRound),
@@ -75,7 +78,7 @@ export const roundRoutes = {
 		envelope: 'data',
 		params: z.object({ token: z.string().max(200), number: recordId }),
 		body: z.object({ note: cleared(longText(roundLimits.note)), answers }),
-		file: { ...manuscriptFile, ...longFields, also: attachedFiles },
+		file: { ...manuscriptFile, maxFields, longFields: longField('answers'), also: attachedFiles },
 		errors: ['conflict', 'too_many_requests'],
 		takesIdempotencyKey: true,
 		response: trackedArticle,

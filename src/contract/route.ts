@@ -20,9 +20,10 @@ export type FileRule = {
 	maxBytes: number
 	/** 1 unless told. */
 	maxFiles?: number
-	/** How many other fields, and how long each may be, where the usual limits are too low. */
+	/** How many other fields, where the usual limit is too low. */
 	maxFields?: number
-	maxFieldBytes?: number
+	/** Fields that may be longer than usual. */
+	longFields?: { names: readonly string[]; maxBytes: number }
 	/** Files of another kind in the same form. */
 	also?: FileRule
 	description: string

@@ -18,6 +18,7 @@ export function roundAnswers(setup: RoundSetup): void {
 				[{ answers: [...allAnswers, { number: 4, answer: 'More' }] }, 400, /do not fit/],
 				[{ answers: [...allAnswers, { number: 1, answer: 'Twice' }] }, 400, /do not fit/],
 				[{ answers: 'no list' }, 400, /answers/],
+				[{ note: 'n'.repeat(70_000) }, 413, /^note is too long/],
 				[{ file: null }, 400, /attach your article/],
 				[{ file: Buffer.from('%PDF-1.7') }, 415, /This is a PDF/],
 				[{ attached: [aPdf({ objects: ['<< /S /JavaScript >>'] })] }, 422, /^letter\.pdf: .*script/],
@@ -84,7 +85,7 @@ export function roundAnswers(setup: RoundSetup): void {
 			const { id, call } = await submitted()
 			await ask(id)
 			const form = formOf({})
-			for (const name of ['one', 'two', 'three']) form.set(name, 'x'.repeat(900_000))
+			for (let at = 0; at < 40; at++) form.set(`more-${at}`, 'x'.repeat(60_000))
 			const answer = await fetch(`${setup.app.url}${call}/rounds/1/answer`, { method: 'POST', body: form })
 			expect(await refusal(answer)).toMatchObject({ status: 413, error: 'There is too much text in the form.' })
 		})

@@ -90,8 +90,12 @@ function limitsFor(rule: FileRule | undefined) {
 	const all = sumOf(rulesIn(rule).map(filesIn))
 	const files = all <= 1 ? 1 : all + 1
 	const fields = rule?.maxFields ?? maxFields
-	return { files, fields, parts: fields + files + 2, fieldSize: rule?.maxFieldBytes ?? maxFieldBytes }
+	return { files, fields, parts: fields + files + 2, fieldSize: rule?.longFields?.maxBytes ?? maxFieldBytes }
 }
+
+/** The parser knows one limit for all fields. */
+const isTooLong = ({ fieldname, value }: { fieldname: string; value: unknown }, rule: FileRule | undefined): boolean =>
+	typeof value === 'string' && !rule?.longFields?.names.includes(fieldname) && Buffer.byteLength(value) > maxFieldBytes
 
 /**
  * Reads a form to its end: fields as text, its files streamed to temporary places and counted on the way, or kept in
@@ -119,7 +123,8 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 						rulesIn(rule).find(({ field }) => field === part.fieldname),
 					)
 				else {
-					if (part.valueTruncated) throw new AppError('too_large', `${part.fieldname} is too long.`)
+					if (part.valueTruncated || isTooLong(part, rule))
+						throw new AppError('too_large', `${part.fieldname} is too long.`)
 					// a browser sends text, and nothing else is expected in a field
 					if (typeof part.value !== 'string' || !/^text\/plain$/i.test(part.mimetype))
 						throw new AppError('invalid_input', `${part.fieldname} must be plain text.`)
