@@ -3,6 +3,7 @@ import { getCompileCacheDir } from 'node:module'
 import { dirname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from './app-error.ts'
+import { boundedQueue } from './bounded-queue.ts'
 
 export type ProcessLimits = { seconds: number; kilobytes: number }
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: Buffer }
@@ -13,6 +14,16 @@ export class NotInTime extends AppError {
 		super('unavailable', sentence, { retryAfter: 30 })
 	}
 }
+
+/**
+ * Each may take hundreds of megabytes, so only a few run at once, whatever they read. No kind of file has so many places in its own
+ * queue that the others would never get one here. A task with a place must not wait for another task that needs one.
+ */
+export const oneOfFew = boundedQueue(
+	'processes for files',
+	{ running: 3, waiting: 100 },
+	{ queueFull: () => new NotInTime('Many files are being read right now. Please try again in a minute.') },
+)
 
 /** One file: a process that nobody can end any more, because the app is gone, ends by itself. */
 export const secondsForOneFile = 600
@@ -41,14 +52,15 @@ export function limitedCall(
 	return { program, values, env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compileCache && dirname(compileCache) } }
 }
 
+type Call = { script: string; options?: string[]; values: (string | number | boolean)[]; input: Uint8Array }
+
 /**
  * Runs a script of ours in a process of its own: input that crashes it does not crash this process. A thread is not enough,
  * because one that has no memory left may end the whole process.
  */
-export async function runApart(
-	call: { script: string; options?: string[]; values: (string | number | boolean)[]; input: Uint8Array },
-	{ seconds, kilobytes }: ProcessLimits,
-): Promise<Ended> {
+export const runApart = (call: Call, limits: ProcessLimits): Promise<Ended> => oneOfFew(() => runNow(call, limits))
+
+async function runNow(call: Call, { seconds, kilobytes }: ProcessLimits): Promise<Ended> {
 	const given = [...(call.options ?? []), call.script, ...call.values.map(String)]
 	const { program, values, env } = limitedCall(given, { kilobytes }, secondsForOneFile)
 	const child = spawn(program, values, {

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { NotInTime } from './limited-process.ts'
+import { queueFigures } from './bounded-queue.ts'
+import { NotInTime, runApart } from './limited-process.ts'
 import { readApart, readingLimits, readOneApart } from './read-apart.ts'
 
 const script = fileURLToPath(new URL('../../tests/support/reader-process.ts', import.meta.url))
@@ -42,6 +43,23 @@ test('a file whose reading never ends is stopped with its process, and may be se
 test('a file that nobody waits for any more ends its process', async () => {
 	const left = AbortSignal.timeout(500)
 	await expect(readOneApart({ script, question: 'loop', file: pieces(3), signal: left })).rejects.toThrow(/abort/i)
+})
+
+test('three processes run at once, whatever they read; who leaves while waiting closes the file', async () => {
+	const end = new AbortController()
+	const looping = () => readOneApart({ script, question: 'loop', file: pieces(3), signal: end.signal })
+	const running = [looping(), looping(), looping()].map((read) => read.catch(() => 'ended'))
+	const left = new AbortController()
+	const file = pieces(3)
+	const leaving = readOneApart({ script, question: 'sizes', file, signal: left.signal }).catch(() => 'left')
+	const other = runApart({ script, values: [], input: Buffer.from('"refuse"\n') }, readingLimits)
+	await expect.poll(() => queueFigures().get('processes for files')).toMatchObject({ running: 3, waiting: 2 })
+	left.abort()
+	expect(await leaving).toBe('left')
+	expect(file.destroyed).toBe(true)
+	end.abort()
+	expect(await Promise.all(running)).toEqual(['ended', 'ended', 'ended'])
+	expect((await other).said.includes('This is no table.')).toBe(true)
 })
 
 test('a file that cannot be read to its end is not taken for a shorter one', async () => {

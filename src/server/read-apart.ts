@@ -7,6 +7,7 @@ import {
 	hasCrashed,
 	limitedCall,
 	NotInTime,
+	oneOfFew,
 	type ProcessLimits,
 	secondsForOneFile,
 } from './limited-process.ts'
@@ -94,7 +95,8 @@ type Call = {
 
 /**
  * Reads an uploaded file by a script of ours in a process of its own, which can be ended: a file that crashes it does not crash the
- * app. Yields what the script finds; the process waits while its values are not taken, so they do not pile up.
+ * app. Yields what the script finds; the process waits while its values are not taken, so they do not pile up. It is none of the few
+ * that run at once (`oneOfFew`): an import takes minutes, and checks its files meanwhile.
  */
 export async function* readApart<T>(
 	{ script, question, file, signal }: Call,
@@ -164,8 +166,15 @@ export async function* readApart<T>(
 	}
 }
 
-/** The one value that such a script finds. */
+/** The one value that such a script finds, in one of the few processes that run at once. */
 export async function readOneApart<T>(call: Call, limits = readingLimits): Promise<T> {
-	for await (const value of readApart<T>(call, limits)) return value
-	throw unreadable('there was no answer')
+	const read = async () => {
+		for await (const value of readApart<T>(call, limits)) return value
+		throw unreadable('there was no answer')
+	}
+	try {
+		return await oneOfFew(read, { signal: call.signal })
+	} finally {
+		call.file.destroy()
+	}
 }
