@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
-import { aMessage, postJson } from './requests.ts'
+import { aMessage } from './requests.ts'
 
 /** What strangers wrote must not stop the erasure of a person, nor change what others wrote. */
 
@@ -57,8 +57,9 @@ test('a line that begins with the rest of the address stays, in a deleted messag
 })
 
 test('values that must be unique and differ in the spelling of the address alone', async () => {
-	for (const key of ['zoe@example.net', 'ZOE@example.net', '[erased]'])
-		expect((await postJson(app, '/api/contacts', aMessage(), { 'idempotency-key': key })).status).toBe(200)
+	// as versions stored them that did not hash keys
+	await app.pool.query(`insert into idempotency_keys (scope, key, fingerprint)
+		select 'contacts', unnest(array['zoe@example.net', 'ZOE@example.net', '[erased]']), ''`)
 	await app.pool.query(`insert into analytics_days (day, dimension, value, count) values
 		('2026-01-01', 'page', '/?e=zoe@example.net', 2), ('2026-01-01', 'page', '/?e=Zoe%40example.net', 3)`)
 	expect(await erase('zoe@example.net')).toMatchObject({ status: 200 })

@@ -3,7 +3,7 @@ import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { cloneDatabase } from '../support/database.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
-import { aMessage, from, postJson, publicSettings, rowsIn } from './requests.ts'
+import { aMessage, aSubmission, from, postArticle, postJson, publicSettings, rowsIn } from './requests.ts'
 
 let shared: Awaited<ReturnType<typeof cloneDatabase>>
 let app: TestApp
@@ -48,6 +48,16 @@ describe('limits by address in the public profile', () => {
 		// others, and the other form, are not concerned
 		expect((await contact(from('203.0.113.2'))).status).toBe(200)
 		expect((await subscribe(from('203.0.113.1'), 'a@example.org')).status).toBe(200)
+	})
+
+	test('uploads are counted for a wide network too', async () => {
+		const upload = async (address: string) =>
+			(await postArticle(app, aSubmission({ journalId: 1 }), { bytes: Buffer.from('no document') }, from(address)))
+				.status
+		expect(await upload('203.0.113.1')).toBe(415)
+		await app.pool.query("update request_limits set count = 480 where scope = 'uploads-wide'")
+		expect(await upload('203.0.113.2')).toBe(429)
+		expect(await upload('203.0.114.1')).toBe(415)
 	})
 
 	test('beyond the limit nothing is written that would have to be taken back', async () => {
@@ -166,6 +176,24 @@ describe('Idempotency-Key', () => {
 		const refused = await keyed('one', { message: 'Something else' })
 		expect(refused.status).toBe(422)
 		expect(await refused.json()).toMatchObject({ success: false, error: expect.stringMatching(/Idempotency-Key.*\.$/) })
+		expect(await rowsIn(app, 'contacts')).toHaveLength(1)
+	})
+
+	test('the key of somebody else is another one', async () => {
+		const key = { 'idempotency-key': '1' }
+		const { headers } = await signUp(app)
+		const senders = [from('203.0.113.1'), from('203.0.113.2'), headers, (await signUp(app)).headers]
+		for (const [at, sender] of senders.entries())
+			expect((await contact({ ...sender, ...key }, { message: `Message ${at}` })).status).toBe(200)
+		expect((await contact({ ...headers, ...key }, { message: 'Something else' })).status).toBe(422)
+		expect(await rowsIn(app, 'contacts')).toHaveLength(senders.length)
+	})
+
+	test('a retry from another network is the same message', async () => {
+		const key = { 'idempotency-key': '8f14e45f-ceea-467f-a8f5-3a3f0c1c9f2d' }
+		const first = await (await contact({ ...from('203.0.113.1'), ...key })).text()
+		for (const address of ['198.51.100.2', '198.51.100.2', '203.0.113.1'])
+			expect(await (await contact({ ...from(address), ...key })).text()).toBe(first)
 		expect(await rowsIn(app, 'contacts')).toHaveLength(1)
 	})
 

@@ -25,6 +25,7 @@ export const idempotencyKeys = pgTable(
 	'idempotency_keys',
 	{
 		scope: text().notNull(),
+		/** A hash of the key and its sender. */
 		key: text().notNull(),
 		/** A hash of what was sent: the same key with something else is refused. */
 		fingerprint: text().notNull(),

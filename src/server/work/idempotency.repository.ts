@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { idempotencyKeys } from '../../db/tables/requests.ts'
 
@@ -27,11 +27,11 @@ export const idempotencyRepository = (db: Queryable) => ({
 		return row
 	},
 
-	async saveResponse(scope: string, key: string, response: unknown): Promise<void> {
+	async saveResponse(scope: string, keys: string[], response: unknown): Promise<void> {
 		await db
 			.update(idempotencyKeys)
 			.set({ response })
-			.where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+			.where(and(eq(idempotencyKeys.scope, scope), inArray(idempotencyKeys.key, keys)))
 	},
 
 	/** Those about articles that are gone, by their references. */

@@ -12,6 +12,7 @@ import type { LimitScope, LimitsService } from '../limits/limits.service.ts'
 import { type NewMail, type QueuedMail, queueMail } from '../mail/queue.service.ts'
 import { queueWebhooks } from '../webhooks/queue.service.ts'
 import { idempotencyRepository } from './idempotency.repository.ts'
+import { storedKeys } from './idempotency-keys.ts'
 
 /** The transaction of one write. Everything that is collected in it takes effect at commit or not at all. */
 export type Tx = Transaction & {
@@ -28,6 +29,16 @@ export type Tx = Transaction & {
 	recheckCaller: () => Promise<void>
 }
 
+type Idempotency = {
+	scope: LimitScope
+	/** What was sent: the same key with something else is refused. */
+	content: object
+	/** The same content is one request even without a key: a browser sends a form again on reload. */
+	oncePerContent?: boolean
+}
+/** A request that is done once: under each of these keys its repetition is recognised. */
+type Repeatable = { scope: LimitScope; keys: string[]; fingerprint: string }
+
 type Options = {
 	caller: Caller
 	/** The content that this write changes: every instance forgets what it cached of it. */
@@ -35,13 +46,7 @@ type Options = {
 	/** Counted for the caller's network; the write is refused when the window is full. */
 	limit?: LimitScope
 	/** What the function returned is stored, and is the result of every repetition. */
-	idempotency?: {
-		scope: LimitScope
-		/** What was sent: the same key with something else is refused. */
-		content: object
-		/** The same content is one request even without a key: a browser sends a form again on reload. */
-		oncePerContent?: boolean
-	}
+	idempotency?: Idempotency
 	/** Keys of files that were stored for this write: removed unless it is committed. */
 	files?: string[]
 }
@@ -58,7 +63,7 @@ type Parts = {
 
 const fingerprintOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('base64url')
 
-/** No header can carry a key with a blank in it, so nobody can claim this one. */
+/** Keys of requests are stored as hashes, none of which has a blank in it: nobody can claim this one. */
 const contentKey = (fingerprint: string) => `content ${fingerprint}`
 
 /**
@@ -90,6 +95,12 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 		if (changes.length > 0) await announceChanges(db, changes).catch(() => {})
 	}
 
+	async function repeatable(of: Idempotency, caller: Caller, fingerprint: string): Promise<Repeatable | undefined> {
+		const keys = await storedKeys(caller, fingerprint, (sender) => limits.clientOf(sender, 'idempotency'))
+		if (keys.length === 0 && of.oncePerContent) keys.push(contentKey(fingerprint))
+		return keys.length > 0 ? { scope: of.scope, keys, fingerprint } : undefined
+	}
+
 	const storingQueue = boundedQueue('stored files', storing, { queueFull: storingFull })
 
 	async function run<T>(options: Options, write: (tx: Tx) => Promise<T>): Promise<T> {
@@ -102,8 +113,7 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 		const tags = new Set(options.changes)
 		const logged: Activity[] = []
 		const fingerprint = idempotency && fingerprintOf(idempotency.content)
-		const key = fingerprint && (caller.idempotencyKey ?? (idempotency.oncePerContent && contentKey(fingerprint)))
-		const repeated = idempotency && key && fingerprint ? { scope: idempotency.scope, key, fingerprint } : undefined
+		const repeated = idempotency && fingerprint ? await repeatable(idempotency, caller, fingerprint) : undefined
 		let isStored = false
 		let isCommitting = false
 		// before the transaction: others from the same network would wait for the count until the commit is on disk
@@ -139,7 +149,7 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 						recheckCaller: () => recheck(caller, transaction),
 					}),
 				)
-				if (repeated) await idempotencyRepository(transaction).saveResponse(repeated.scope, repeated.key, value)
+				if (repeated) await idempotencyRepository(transaction).saveResponse(repeated.scope, repeated.keys, value)
 				isCommitting = true
 				return { value, isReplay: false }
 			})
@@ -167,18 +177,26 @@ export type WorkService = ReturnType<typeof workService>
 export const removeResponsesAbout = (tx: Queryable, references: string[]) =>
 	idempotencyRepository(tx).removeAbout(references)
 
-/** Nothing for the first request with this key; the others wait until that one has ended. */
+/** Nothing for the first request with these keys; the others wait until that one has ended. */
 async function earlierResponse<T>(
 	transaction: Transaction,
-	{ scope, key, fingerprint }: { scope: string; key: string; fingerprint: string },
+	{ scope, keys, fingerprint }: Repeatable,
 ): Promise<{ response: T } | undefined> {
-	const keys = idempotencyRepository(transaction)
-	if (await keys.claim(scope, key, fingerprint)) return undefined
-	const before = await keys.find(scope, key)
-	if (before?.fingerprint !== fingerprint)
-		throw new AppError(
-			'idempotency_key_reused',
-			'This Idempotency-Key was used for something else. Please use a new one.',
-		)
-	return { response: before?.response as T }
+	const repository = idempotencyRepository(transaction)
+	const claimed: string[] = []
+	for (const key of keys) {
+		if (await repository.claim(scope, key, fingerprint)) {
+			claimed.push(key)
+			continue
+		}
+		const before = await repository.find(scope, key)
+		if (before?.fingerprint !== fingerprint)
+			throw new AppError(
+				'idempotency_key_reused',
+				'This Idempotency-Key was used for something else. Please use a new one.',
+			)
+		await repository.saveResponse(scope, claimed, before.response)
+		return { response: before.response as T }
+	}
+	return undefined
 }
