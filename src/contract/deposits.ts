@@ -70,7 +70,17 @@ const filter = {
 const setup = z.object({
 	prefix: z.string().nullable().meta({ description: 'Of the DOIs of this site; null: DOI_PREFIX is not set' }),
 	crossref: z
-		.object({ host: z.string(), isTest: z.boolean(), isAutomatic: z.boolean() })
+		.object({
+			host: z.string(),
+			isTest: z.boolean(),
+			isAutomatic: z
+				.boolean()
+				.meta({ description: 'What is published, or changed later, is sent without being asked' }),
+			pausedSince: z.iso.datetime().nullable().meta({
+				description:
+					'The site was restored from a backup then: nothing is sent without being asked until it is resumed',
+			}),
+		})
 		.nullable()
 		.meta({ description: 'Where deposits are sent; null: by hand alone' }),
 	journals: z
@@ -101,7 +111,15 @@ export const depositRoutes = {
 		response: z.array(listed),
 		meta: z.object({
 			states: z
-				.object({ no_doi: count, not_sent: count, queued: count, sent: count, accepted: count, failed: count })
+				.object({
+					no_doi: count,
+					not_sent: count,
+					queued: count,
+					sent: count,
+					accepted: count,
+					failed: count,
+					outdated: count,
+				})
 				.meta({ description: 'How many articles are in each state, whatever `state` says' }),
 		}),
 	}),
@@ -133,7 +151,7 @@ export const depositRoutes = {
 		path,
 		permission: 'articles.write',
 		alsoRequires: ['articles.read'],
-		summary: `Queue deposits of published articles for Crossref, at most ${maxDepositedAtOnce}: chosen ones again, of a journal or an issue those that are not registered. What has faults is left out and named`,
+		summary: `Queue deposits of published articles for Crossref, at most ${maxDepositedAtOnce}: chosen ones again, of a journal or an issue those that are not registered as they are now. What has faults is left out and named`,
 		envelope: 'data',
 		body: chosenArticles,
 		errors: ['conflict'],
@@ -144,5 +162,13 @@ export const depositRoutes = {
 			faults: z.array(recordFault).max(maxNamedFaults),
 			isMore: z.boolean(),
 		}),
+	}),
+	resume: route({
+		method: 'POST',
+		path: `${path}/resume`,
+		permission: 'settings.manage',
+		summary: 'Send again without being asked, after the site was restored from a backup',
+		envelope: 'data',
+		response: z.object({ isResumed: z.boolean().meta({ description: 'false: it was not paused' }) }),
 	}),
 }

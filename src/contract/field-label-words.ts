@@ -145,6 +145,7 @@ export const fieldLabels: Partial<Record<ActivityRecord, Labels>> = {
 		journalId: 'Journal',
 	},
 	site: {
+		automaticDeposits: 'Deposits at Crossref by themselves',
 		agreementText: 'Text of the agreement',
 		name: 'Name of the site',
 		tagline: 'Tagline',

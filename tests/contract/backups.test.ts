@@ -34,7 +34,7 @@ async function copied(): Promise<string> {
 }
 
 /** Not of a backup, or ended or stopped by a restore: who was signed out since would be signed in again. */
-const left = ['backups', ...endedTables, 'webhooks', 'article_deposits']
+const left = ['backups', ...endedTables, 'webhooks', 'article_deposits', 'deposit_pauses']
 const tablesIn = async (database: pg.ClientConfig) => Object.keys(await rowsOf(database, []))
 
 beforeAll(async () => {
@@ -108,9 +108,13 @@ describe('a backup', () => {
 		expect((await app.pool.query(deposits)).rows).toMatchObject([{ state: 'queued' }])
 		const stopped = { state: 'failed', next_at: null, answer: 'It was not sent: restored from a backup.' }
 		expect((await pool.query(deposits)).rows).toEqual([stopped])
-		expect(said.slice(-2)).toEqual([
+		expect((await pool.query('select reason from deposit_pauses')).rows).toEqual([
+			{ reason: 'Restored from a backup.' },
+		])
+		expect(said.slice(-3)).toEqual([
 			'Webhooks switched off: 1. Admins switch them on again under Settings.',
 			'Deposits stopped that waited: 1. Staff send them again at /admin/deposits.',
+			'Nothing is sent to Crossref by itself until an admin resumes it at /admin/deposits.',
 		])
 	})
 

@@ -75,7 +75,7 @@ test('staff see what has no DOI, was not sent, or failed; a whole journal is sen
 	])
 	expect(meta).toEqual({
 		...{ total: 4, page: 1, limit: 25 },
-		states: { no_doi: 1, not_sent: 2, queued: 0, sent: 0, accepted: 1, failed: 0 },
+		states: { no_doi: 1, not_sent: 2, queued: 0, sent: 0, accepted: 1, failed: 0, outdated: 0 },
 	})
 	expect((await listed('&state=no_doi')).data.map(({ id }) => id)).toEqual([bare])
 	expect((await listed('&state=unknown')).status).toBe(400)

@@ -67,6 +67,7 @@ test('several instances that start at once migrate once', async () => {
 		'content_items',
 		'credit_notes',
 		'demo_fills',
+		'deposit_pauses',
 		'document_wordings',
 		'documents',
 		'erased_persons',

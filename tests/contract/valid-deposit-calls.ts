@@ -27,6 +27,10 @@ export function depositCalls(app: TestApp, staff: ReturnType<typeof staffCalls>)
 			await staff.put(`/api/journals/${journalId}`, { doiPattern: '{prefix}/{id}' })
 			return { body: { ids: [id] } }
 		},
+		'deposits.resume': async () => {
+			await app.pool.query(`insert into deposit_pauses (reason) values ('x') on conflict do nothing`)
+			return {}
+		},
 		'deposits.send': async () => ({ body: { ids: [(await anArticle('{prefix}/{id}')).id] } }),
 	} satisfies Partial<ValidCalls>
 }

@@ -84,6 +84,7 @@ const statements: Record<string, string> = {
 	payment_reports: `insert into payment_reports (invoice_id, reference) select max(id), 'UPI of ' || $1 from invoices`,
 	webhooks: `insert into webhooks (url, description, events, secret, created_by)
 		values ('https://x.example', 'Ask ' || $1::text, '{contact.created}', 'x', 'Noor')`,
+	deposit_pauses: `insert into deposit_pauses (reason) values ('Ask ' || $1)`,
 	webhook_deliveries: `insert into webhook_deliveries (webhook_id, message_id, event, answer)
 		select min(id), 'msg_x', 'webhook.test', 'Known as ' || $1 from webhooks`,
 	round_answers: `insert into round_answers (round_id, answered_at, note, answers) select id, now(), $1, '[]' from article_rounds`,

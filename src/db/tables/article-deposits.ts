@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { depositStates } from '../../contract/deposit-words.ts'
 import { articles } from './articles.ts'
 import { checkOneOf, createdAt, id, moment } from './columns.ts'
@@ -27,6 +27,12 @@ export const articleDeposits = pgTable(
 		answer: text(),
 		createdAt: createdAt(),
 		sentAt: moment(),
+		/** Of what was sent about the article; nothing for what earlier versions sent. */
+		contentHash: text(),
+		/** Changes that harvesters were told of until then were compared with what was sent. */
+		comparedAt: moment(),
+		/** Accepted, and the article was changed since. */
+		isOutdated: boolean().notNull().default(false),
 		answeredAt: moment(),
 	},
 	(table) => [
@@ -37,4 +43,15 @@ export const articleDeposits = pgTable(
 			.on(table.articleId, table.endpoint)
 			.where(sql`${table.state} in ('queued', 'sent')`),
 	],
+)
+
+/** At most one row: while it is there, nothing is deposited without being asked. */
+export const depositPauses = pgTable(
+	'deposit_pauses',
+	{
+		id: integer().primaryKey().default(1),
+		reason: text().notNull(),
+		since: createdAt(),
+	},
+	(table) => [check('deposit_pauses_one_row', sql`${table.id} = 1`)],
 )

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Queryable, queryableOf } from '../../db/client.ts'
 import { knownMigrations, migrateRestored } from '../../db/migrate.ts'
 import { openTarget, type Target } from '../../db/transfer/target.ts'
-import { giveUpQueuedDeposits } from '../deposits/deposits.service.ts'
+import { giveUpQueuedDeposits, pauseDeposits } from '../deposits/deposits.service.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { switchAllWebhooksOff } from '../webhooks/webhooks.service.ts'
 import type { Identity } from './age.ts'
@@ -15,6 +15,7 @@ import { BackupProblem } from './problem.ts'
 import { type ListedFile, putFile } from './put-file.ts'
 
 const filesInParallel = 4
+const restoredReason = 'Restored from a backup.'
 /** Some that were ended after the backup would be valid again, and what other programs were told would be told again. */
 export const endedTables = [
 	...['admin_sessions', 'api_keys', 'password_resets', 'passkey_challenges'],
@@ -44,6 +45,8 @@ export async function restoreBackup({ database, eraseAgain, ...given }: Parts): 
 		if (target.loadedFrom === undefined) await fill(target, manifest, { ...given, backup })
 		else refuseOther(target.loadedFrom, manifest)
 		await migrateRestored(database)
+		await target.write((client) => pauseDeposits(queryableOf(client), restoredReason))
+		given.say('Nothing is sent to Crossref by itself until an admin resumes it at /admin/deposits.')
 		await eraseAgain(manifest)
 		await target.release()
 	} finally {
@@ -86,10 +89,10 @@ function refuseOther(loadedFrom: string, { madeAt }: Manifest): void {
  */
 async function keepFromOthers(db: Queryable, tables: Manifest['tables'], say: Parts['say']): Promise<void> {
 	const isThere = (table: string) => tables.some(({ name }) => name === table)
-	const webhooks = isThere('webhooks') ? await switchAllWebhooksOff(db, 'Restored from a backup.') : 0
+	const webhooks = isThere('webhooks') ? await switchAllWebhooksOff(db, restoredReason) : 0
 	if (webhooks > 0) say(`Webhooks switched off: ${webhooks}. Admins switch them on again under Settings.`)
 	const deposits = isThere('article_deposits')
-		? await giveUpQueuedDeposits(db, 'It was not sent: restored from a backup.')
+		? await giveUpQueuedDeposits(db, `It was not sent: ${restoredReason.toLowerCase()}`)
 		: 0
 	if (deposits > 0) say(`Deposits stopped that waited: ${deposits}. Staff send them again at /admin/deposits.`)
 }

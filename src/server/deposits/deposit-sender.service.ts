@@ -9,7 +9,7 @@ import type { Tx, WorkService } from '../work/work.service.ts'
 import { crossrefClient, type Upload } from './crossref-client.ts'
 import type { RecordResult } from './crossref-result.ts'
 import { depositsRepository } from './deposits.repository.ts'
-import { type CheckedRecord, checkForDeposit, faultText } from './ready-records.ts'
+import { type CheckedRecord, checkForDeposit, contentHashOf, faultText } from './ready-records.ts'
 import { mostMinutesForResult, pauseBeforeAsking, pauseBeforeSending } from './retry-pauses.ts'
 
 type Parts = {
@@ -59,7 +59,7 @@ export function depositSender({ db, work, settings, exported, log }: Parts) {
 			log.warn({ articles: rows.map(({ articleId }) => articleId) }, 'deposits failed')
 	}
 
-	/** One that has faults by now does not keep the others back; one may have got another DOI since it was queued. */
+	/** One that has faults by now does not keep the others back; one may have got another DOI since it was queued, and what is sent is noted. */
 	const noteChecked = (batchId: string, checked: readonly CheckedRecord[]) =>
 		inWork(async (tx) => {
 			const rows = await depositsRepository(tx).inBatch(batchId, 'queued')
@@ -67,7 +67,7 @@ export function depositSender({ db, work, settings, exported, log }: Parts) {
 				const { record, faults = [] } = checked.find(({ id }) => id === row.articleId) ?? {}
 				if (!record || faults.length > 0)
 					await finish(tx, [row], { state: 'failed', answer: `It was not sent. ${faultText(faults)}` })
-				else if (record.doi !== row.doi) await depositsRepository(tx).setDoi(row.id, record.doi)
+				else await depositsRepository(tx).setContent(row.id, { doi: record.doi, contentHash: contentHashOf(record) })
 			}
 		})
 

@@ -4,9 +4,11 @@ import type { DoisService } from '../articles/dois.service.ts'
 import type { Core } from '../core.ts'
 import { depositSender } from './deposit-sender.service.ts'
 import { depositsService } from './deposits.service.ts'
+import { outdatedDeposits } from './outdated-deposits.service.ts'
 
 export function depositsModule(core: Core, needed: { exported: ArticleExportsService; dois: DoisService }): void {
 	const deposits = depositsService({ ...core, ...needed })
+	const outdated = outdatedDeposits({ ...core, ...needed })
 	const sender = depositSender({ ...core, ...needed })
 	core.register({
 		routes: ({ mount }) => {
@@ -21,10 +23,15 @@ export function depositsModule(core: Core, needed: { exported: ArticleExportsSer
 				await core.limits.count('deposits', caller)
 				return deposits.send(body, caller)
 			})
+			mount(routes.resume, async ({ caller }) => {
+				await core.limits.count('deposits', caller)
+				return deposits.resume(caller)
+			})
 		},
 		jobs: {
 			'send-deposits': async () => {
-				await deposits.queueNew()
+				await outdated.compare()
+				await deposits.queueAutomatic()
 				await sender.run()
 			},
 		},

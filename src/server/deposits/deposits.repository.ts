@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'dri
 import type { RegistrationState } from '../../contract/deposit-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { hasWords } from '../../db/like.ts'
-import { articleDeposits } from '../../db/tables/article-deposits.ts'
+import { articleDeposits, depositPauses } from '../../db/tables/article-deposits.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journalIssueArticles } from '../../db/tables/journal-issues.ts'
 import { journals } from '../../db/tables/journals.ts'
@@ -22,6 +22,7 @@ const latest = (endpoint: string) => sql`(select deposit.id from ${articleDeposi
 	order by deposit.id desc limit 1)`
 
 const state = sql<RegistrationState>`case when ${articles.doi} is null then 'no_doi'
+	when ${articleDeposits.state} = 'accepted' and ${articleDeposits.isOutdated} then 'outdated'
 	else coalesce(${articleDeposits.state}, 'not_sent') end`
 
 const isShown = and(sql`${articles.status} = 'published'`, sql`${journals.publishedHere}`)
@@ -72,7 +73,7 @@ export const depositsRepository = (db: Queryable) => ({
 		return new Map(rows.map((row) => [row.state, row.count]))
 	},
 
-	/** Of a journal or an issue, what can be sent and is neither registered nor on its way, after an id. */
+	/** Of a journal or an issue, what can be sent and is neither registered as it is now nor on its way, after an id. */
 	async unregistered(
 		filter: RegistrationFilter,
 		endpoint: string,
@@ -83,7 +84,7 @@ export const depositsRepository = (db: Queryable) => ({
 			.from(articles)
 			.innerJoin(journals, eq(journals.id, articles.journalId))
 			.leftJoin(articleDeposits, sql`${articleDeposits.id} = ${latest(endpoint)}`)
-			.where(and(chosen(filter), gt(articles.id, after), inArray(state, ['not_sent', 'failed', 'no_doi'])))
+			.where(and(chosen(filter), gt(articles.id, after), inArray(state, ['not_sent', 'failed', 'no_doi', 'outdated'])))
 			.orderBy(asc(articles.id))
 			.limit(limit)
 		return rows.map(({ id }) => id)
@@ -178,7 +179,11 @@ export const depositsRepository = (db: Queryable) => ({
 		const together = first.isAlone ? [first] : due.filter(({ isAlone }) => !isAlone)
 		return db
 			.update(articleDeposits)
-			.set({ batchId, attempts: sql`${articleDeposits.attempts} + 1`, nextAt: inMinutes(15) })
+			.set({
+				...{ batchId, attempts: sql`${articleDeposits.attempts} + 1`, nextAt: inMinutes(15) },
+				// before the article is read: what changes meanwhile is compared later
+				comparedAt: sql`now()`,
+			})
 			.where(
 				inArray(
 					articleDeposits.id,
@@ -240,8 +245,25 @@ export const depositsRepository = (db: Queryable) => ({
 		return given.length
 	},
 
-	async setDoi(id: number, doi: string): Promise<void> {
-		await db.update(articleDeposits).set({ doi }).where(eq(articleDeposits.id, id))
+	async setContent(id: number, sent: { doi: string; contentHash: string }): Promise<void> {
+		await db.update(articleDeposits).set(sent).where(eq(articleDeposits.id, id))
+	},
+
+	/** Since when nothing is sent without being asked. */
+	async pausedSince(): Promise<Date | null> {
+		const [pause] = await db.select({ since: depositPauses.since }).from(depositPauses)
+		return pause?.since ?? null
+	},
+
+	async pause(reason: string): Promise<void> {
+		const set = { reason, since: sql`now()` }
+		await db.insert(depositPauses).values(set).onConflictDoUpdate({ target: depositPauses.id, set })
+	},
+
+	/** Whether it was paused. */
+	async resume(): Promise<boolean> {
+		const ended = await db.delete(depositPauses).returning({ id: depositPauses.id })
+		return ended.length > 0
 	},
 
 	async change(

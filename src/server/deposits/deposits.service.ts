@@ -1,6 +1,6 @@
 import { maxNamedFaults } from '../../contract/article-export-words.ts'
 import type { RecordFault } from '../../contract/article-exports.ts'
-import { crossrefTestHost, maxDepositedAtOnce, registrationStates } from '../../contract/deposit-words.ts'
+import { crossrefTestHost, maxDepositedAtOnce, quietMinutes, registrationStates } from '../../contract/deposit-words.ts'
 import type { ArticleDeposit, ArticleRegistration, ChosenArticles, DepositSetup } from '../../contract/deposits.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
@@ -11,7 +11,8 @@ import { batchesOf } from '../content/csv-download.ts'
 import type { Settings } from '../settings.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { depositsRepository, type RegistrationFilter } from './deposits.repository.ts'
-import { checkForDeposit } from './ready-records.ts'
+import { outdatedDepositsRepository } from './outdated-deposits.repository.ts'
+import { checkForDeposit, contentHashOf } from './ready-records.ts'
 
 type Parts = {
 	db: Db
@@ -75,12 +76,21 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 		return { queued, waiting, faulty, faults }
 	}
 
+	/** Seen at once after an edit; lists are told by the job. */
+	async function wasChanged(id: number, { contentHash, isOutdated }: StoredDeposit): Promise<boolean> {
+		const [now] = await exported.check([id], 'crossref')
+		return now?.record && contentHash !== null ? contentHashOf(now.record) !== contentHash : isOutdated
+	}
+
 	return {
 		async setup(): Promise<DepositSetup> {
 			const host = endpoint && hostOf(endpoint)
+			const pausedSince = iso(await repository.pausedSince())
 			return {
 				prefix: doiPrefix ?? null,
-				crossref: crossref ? { host, isTest: host === crossrefTestHost, isAutomatic: crossref.isAutomatic } : null,
+				crossref: crossref
+					? { host, isTest: host === crossrefTestHost, isAutomatic: crossref.isAutomatic, pausedSince }
+					: null,
 				journals: await repository.journalsHere(mostJournals),
 			}
 		},
@@ -104,7 +114,8 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 				(one) => one.endpoint === endpoint && one.doi.toLowerCase() === known.doi?.toLowerCase(),
 			)
 			const state = known.doi === null ? 'no_doi' : (current?.state ?? 'not_sent')
-			return { ...known, state, deposits: deposits.map(shown) }
+			const isOutdated = current?.state === 'accepted' && (await wasChanged(id, current))
+			return { ...known, state: isOutdated ? 'outdated' : state, deposits: deposits.map(shown) }
 		},
 
 		async assign(chosen: ChosenArticles, caller: Caller) {
@@ -142,11 +153,24 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 			}
 		},
 
-		/** What was published lately and has a DOI, where the settings want it. */
-		async queueNew(): Promise<void> {
-			if (!crossref?.isAutomatic || doiPrefix === undefined) return
-			const wanted = { prefix: doiPrefix, days: automaticDays, limit: automaticAtOnce }
-			await queue(await repository.newlyPublished(endpoint, wanted), systemCaller)
+		/** What was published lately, or changed since it was registered, where the settings want it. */
+		async queueAutomatic(): Promise<void> {
+			if (!crossref?.isAutomatic || doiPrefix === undefined || (await repository.pausedSince())) return
+			const wanted = { prefix: doiPrefix, limit: automaticAtOnce }
+			const published = await repository.newlyPublished(endpoint, { ...wanted, days: automaticDays })
+			await queue(published, systemCaller)
+			const changed = await outdatedDepositsRepository(db).outdated(endpoint, { ...wanted, minutes: quietMinutes })
+			await queue(changed, systemCaller)
+		},
+
+		async resume(caller: Caller) {
+			const isResumed = await work.run({ caller, changes: [] }, async (tx) => {
+				if (!(await depositsRepository(tx).resume())) return false
+				const changes = { automaticDeposits: { before: 'paused', after: 'resumed' } }
+				await tx.log({ action: 'changed', record: 'site', id: null, changes })
+				return true
+			})
+			return { isResumed }
 		},
 	}
 }
@@ -154,3 +178,7 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 /** After a restore: staff send again what is still to be sent. */
 export const giveUpQueuedDeposits = (queryable: Queryable, answer: string): Promise<number> =>
 	depositsRepository(queryable).giveUpQueued(answer)
+
+/** After a restore: nothing is sent by itself until an admin says so. */
+export const pauseDeposits = (queryable: Queryable, reason: string): Promise<void> =>
+	depositsRepository(queryable).pause(reason)

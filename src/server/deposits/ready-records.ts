@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { RecordFault } from '../../contract/article-exports.ts'
 import type { Queryable } from '../../db/client.ts'
 import type { ArticleRecord } from '../../metadata/article-record.ts'
+import { crossrefJournal } from '../../metadata/crossref.ts'
 import type { ArticleExportsService, Checked } from '../article-exports/article-exports.service.ts'
 import { depositsRepository } from './deposits.repository.ts'
 
@@ -38,3 +40,7 @@ export const faultText = (faults: readonly RecordFault[]): string =>
 		.slice(0, 5)
 		.map(({ author, problem }) => (author ? `${author}: ${problem}` : problem))
 		.join(' ')
+
+/** Two are the same when Crossref would be told the same. */
+export const contentHashOf = (record: ArticleRecord): string =>
+	createHash('sha256').update(crossrefJournal(record).text).digest('base64url')

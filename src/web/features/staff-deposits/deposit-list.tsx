@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { type RegistrationState, registrationLabels, registrationStates } from '../../../contract/deposit-words.ts'
-import type { DepositSetup, ListedRegistration } from '../../../contract/deposits.ts'
+import type { ListedRegistration } from '../../../contract/deposits.ts'
 import { doiUrl } from '../../../contract/doi.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
@@ -18,6 +18,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
 import { Exports } from './exports.tsx'
 import { FaultList } from './fault-list.tsx'
+import { SetupNote } from './setup-note.tsx'
 import { useDepositCalls } from './use-deposit-calls.ts'
 
 const path = '/api/article-deposits'
@@ -28,6 +29,7 @@ const badges: Record<RegistrationState, 'quiet' | 'danger' | 'success' | 'warn'>
 	sent: 'quiet',
 	accepted: 'success',
 	failed: 'danger',
+	outdated: 'warn',
 }
 
 const idOf = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
@@ -125,7 +127,7 @@ export function DepositList({ timeZone }: { timeZone: string }) {
 	]
 	return (
 		<div className="flex flex-col gap-5">
-			{setup && <SetupNote setup={setup} />}
+			{setup && <SetupNote setup={setup} timeZone={timeZone} />}
 			{!setup && setupError && (
 				<LoadFailure
 					text={`The settings of deposits could not be loaded, so that nothing can be sent. ${sentenceOf(setupError)}`}
@@ -158,7 +160,7 @@ export function DepositList({ timeZone }: { timeZone: string }) {
 										pending={isForAll(calls.send)}
 										onClick={() => calls.send.mutate(part)}
 									>
-										Send all that are not registered
+										Send all that are not registered or were changed
 									</Button>
 								)}
 							</p>
@@ -203,18 +205,5 @@ export function DepositList({ timeZone }: { timeZone: string }) {
 				}
 			/>
 		</div>
-	)
-}
-
-function SetupNote({ setup: { prefix, crossref } }: { setup: DepositSetup }) {
-	return (
-		<p className="text-muted">
-			{prefix ? `DOIs begin with ${prefix}/. ` : 'No DOIs are made: the setting DOI_PREFIX is missing. '}
-			{crossref
-				? `Deposits are sent to ${crossref.host}${crossref.isTest ? ', a test system where nothing is registered' : ''}. ${
-						crossref.isAutomatic ? 'New publications are sent by themselves.' : ''
-					}`
-				: 'Nothing is sent to Crossref from here: download deposits and upload them there.'}
-		</p>
 	)
 }

@@ -51,5 +51,13 @@ export function useDepositCalls() {
 		},
 		onError: (error) => notifyFailed('send to Crossref', error),
 	})
-	return { assign, send, faults }
+	const resume = useMutation({
+		mutationFn: () => sendStaff('POST /api/article-deposits/resume', {}),
+		onSuccess: async () => {
+			toast({ title: 'Deposits are sent by themselves again' })
+			await refresh(client, ['/api/article-deposits/setup', '/api/activity'])
+		},
+		onError: (error) => notifyFailed('resume deposits', error),
+	})
+	return { assign, send, resume, faults }
 }
