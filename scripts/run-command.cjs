@@ -179,6 +179,7 @@ const commands = {
 	keys: () => become(['scripts/keys.ts', ...rest]),
 	doctor: () => become(['scripts/doctor.ts', ...rest]),
 	client: () => become(['scripts/client.ts', ...rest]),
+	ror: () => become(['scripts/ror.ts', ...rest]),
 	backup: () => become(['scripts/backup.ts', ...rest]),
 	restore: () => become(['scripts/restore.ts', ...rest]),
 	move: () => become(['scripts/move.ts', ...rest]),

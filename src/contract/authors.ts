@@ -23,6 +23,10 @@ export type StoredAuthor = z.infer<typeof citationAuthor>
 /** What everybody may read about an author of a published article: no address. */
 export const publicAuthor = citationAuthor.extend({
 	institution: z.string().optional(),
+	ror: z
+		.string()
+		.optional()
+		.meta({ description: 'The address of the institution at ROR, where its name is in the table of this site' }),
 	orcid: z.string().optional().meta({ description: 'As the submitting author gave it; nobody signed in at ORCID' }),
 })
 

@@ -2,7 +2,12 @@ import type { StoredAuthor } from '../contract/authors.ts'
 import type { PublicationNotice } from '../contract/publication-notices.ts'
 import { element, textElement, type Xml } from './xml.ts'
 
-export type RecordAuthor = StoredAuthor & { institution?: string; orcid?: string }
+export type RecordAuthor = StoredAuthor & {
+	institution?: string
+	/** The whole address. */
+	ror?: string
+	orcid?: string
+}
 
 /** A published article as other systems are told about it: every text in one line, every address absolute. */
 export type ArticleRecord = {

@@ -70,7 +70,16 @@ function contributor(author: RecordAuthor, at: number): Xml {
 		element('surname', {}, familyOf(author)),
 		textElement('suffix', author.suffix),
 		author.institution &&
-			element('affiliations', {}, element('institution', {}, element('institution_name', {}, author.institution))),
+			element(
+				'affiliations',
+				{},
+				element(
+					'institution',
+					{},
+					element('institution_name', {}, author.institution),
+					textElement('institution_id', author.ror, { type: 'ror' }),
+				),
+			),
 		author.orcid && element('ORCID', { authenticated: 'false' }, orcidUri(author.orcid)),
 	)
 }

@@ -72,6 +72,8 @@ describe('Crossref', () => {
 		expect(texts(write(), 'surname')).toEqual(['Rooke', 'van der Berg'])
 		expect(texts(write(), 'organization')).toEqual(['Soil Group'])
 		expect(texts(write(), 'ORCID')).toEqual(['https://orcid.org/0000-0002-1825-0097'])
+		expect(texts(write(), 'institution_id')).toEqual(Array(2).fill('https://ror.org/05gq02987'))
+		expect(attributes(write(), 'institution_id', 'type')).toEqual(['ror', 'ror'])
 	})
 
 	test.each([
@@ -101,11 +103,21 @@ describe('JATS', () => {
 		const xml = jatsXml(aRecord())
 		expect(texts(xml, 'institution')).toEqual(['Lantern Bay'])
 		expect(attributes(xml, 'xref', 'rid')).toEqual(['a7-aff1', 'a7-aff1'])
+		expect(texts(xml, 'institution-id')).toEqual(['https://ror.org/05gq02987'])
 		expect([texts(xml, 'day'), texts(xml, 'month'), texts(xml, 'year')]).toEqual([
 			['02', '01', '19'],
 			['03', '12', '01'],
 			['2026', '2025', '2026'],
 		])
+	})
+
+	test('two institutions of one name are two affiliations, and one without an iD has its name alone', () => {
+		const authors = ['https://ror.org/05gq02987', 'https://ror.org/042nb2s44'].map((ror) => ({
+			...{ family: 'Rooke', institution: 'National Library', ror },
+		}))
+		const xml = jatsXml(aRecord({ authors: [...authors, { family: 'Iyer', institution: 'A Garden' }] }))
+		expect(attributes(xml, 'xref', 'rid')).toEqual(['a7-aff1', 'a7-aff2', 'a7-aff3'])
+		expect(texts(xml, 'aff')).toEqual([...authors.map(({ ror }) => `${ror}National Library`), 'A Garden'])
 	})
 
 	test('a notice stands between the addresses of the article and its abstract', () => {

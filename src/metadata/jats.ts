@@ -61,10 +61,21 @@ const nameOf = (author: RecordAuthor): Xml =>
 				textElement('suffix', author.suffix),
 			)
 
+const institutionElement = (name: string, ror: string | undefined): Xml => {
+	const named = element('institution', {}, name)
+	return ror
+		? element('institution-wrap', {}, element('institution-id', { 'institution-id-type': 'ror' }, ror), named)
+		: named
+}
+
 function contributors({ id, authors }: ArticleRecord): Xml[] {
-	const institutions = [...new Set(authors.flatMap(({ institution }) => institution ?? []))]
+	// two institutions of one name differ by their iD
+	const institutions = new Map(
+		authors.flatMap(({ institution, ror }) => (institution ? [[`${institution} ${ror}`, { institution, ror }]] : [])),
+	)
+	const keys = [...institutions.keys()]
 	// several records are in one document, where an id may stand once
-	const idOf = (institution: string) => `a${id}-aff${institutions.indexOf(institution) + 1}`
+	const idOf = (key: string) => `a${id}-aff${keys.indexOf(key) + 1}`
 	const listed = authors.map((author) =>
 		element(
 			'contrib',
@@ -72,12 +83,14 @@ function contributors({ id, authors }: ArticleRecord): Xml[] {
 			author.orcid &&
 				element('contrib-id', { 'contrib-id-type': 'orcid', authenticated: 'false' }, orcidUri(author.orcid)),
 			nameOf(author),
-			author.institution && element('xref', { 'ref-type': 'aff', rid: idOf(author.institution) }),
+			author.institution && element('xref', { 'ref-type': 'aff', rid: idOf(`${author.institution} ${author.ror}`) }),
 		),
 	)
 	return [
 		...(listed.length > 0 ? [element('contrib-group', {}, listed)] : []),
-		...institutions.map((name) => element('aff', { id: idOf(name) }, element('institution', {}, name))),
+		...[...institutions].map(([key, { institution, ror }]) =>
+			element('aff', { id: idOf(key) }, institutionElement(institution, ror)),
+		),
 	]
 }
 

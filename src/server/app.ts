@@ -31,6 +31,7 @@ import { publicUrlOf } from './http/listening.ts'
 import { mountAll } from './http/mount-all.ts'
 import { createServer, type FirstAnswer, type LogStream } from './http/server.ts'
 import { inboundModule } from './inbound/inbound.module.ts'
+import { readInstitutions } from './institutions/institutions.service.ts'
 import { invoicesModule } from './invoices/invoices.module.ts'
 import { jobsModule } from './jobs/jobs.module.ts'
 import { journalIssuesModule } from './journal-issues/journal-issues.module.ts'
@@ -126,7 +127,8 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const digests = digestsModule(core, site)
 	dashboardModule(core, auth)
 	assignmentsModule(core)
-	const articles = articlesModule(core, { journals, site, scanner, attachments })
+	const institutions = await readInstitutions(core.settings.rorFile)
+	const articles = articlesModule(core, { journals, site, scanner, attachments, institutions })
 	const issues = journalIssuesModule(core, { site })
 	const galleys = galleysModule(core, { attachments, scanner })
 	const { documents } = documentsModule(core, { site })
@@ -140,7 +142,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	const citations = citationsModule(core, { publicArticles, notices })
 	const records = articles.publishedRecords
 	const usage = articlePagesModule(core, { publicArticles, galleys, notices, citations, records })
-	oaiModule(core, { records, site })
+	oaiModule(core, { records, site, institutions })
 	const exported = articleExportsModule(core, { records, site })
 	depositsModule(core, { exported, dois: articles.dois })
 	articleImportsModule(core, { journals, site, galleys, scanner })

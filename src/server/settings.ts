@@ -74,6 +74,7 @@ const environment = z.object({
 	JOURNAL_CLAIM_MONTHS: optional(whole(1, 120)),
 	JOURNAL_IMPORT_DAYS: optional(whole(1, 3650)),
 	COUNTRY_FILE: optional(z.string()),
+	ROR_FILE: optional(z.string()),
 	MONITORING_URL: optional(httpAddress('https://monitoring.example.org/vitals')),
 	METRICS_TOKEN: optional(
 		z.string().regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or . _ ~ + / = -'),
@@ -142,6 +143,8 @@ export type Settings = DatabaseSettings & {
 	journalImportDays: number
 	/** A file in MaxMind's format that knows the country of an address, in place of the one that is shipped. */
 	countryFile: string | undefined
+	/** A table of institutions with their ROR iDs; without it they are told by their names alone. */
+	rorFile: string | undefined
 	/** Where a few of the pages report how quick they were; its origin is added to the policy. */
 	monitoringUrl: string | undefined
 	/** Who has it may read /metrics from another machine. */
@@ -287,6 +290,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		journalClaimMonths: values.JOURNAL_CLAIM_MONTHS ?? 12,
 		journalImportDays: values.JOURNAL_IMPORT_DAYS ?? 30,
 		countryFile: values.COUNTRY_FILE,
+		rorFile: values.ROR_FILE,
 		monitoringUrl: values.MONITORING_URL,
 		metricsToken: values.METRICS_TOKEN,
 		allowLoopbackWebhooks: readLoopbackWebhooks(values, profile),

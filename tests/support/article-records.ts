@@ -1,5 +1,7 @@
 import type { ArticleRecord } from '../../src/metadata/article-record.ts'
 
+const ror = 'https://ror.org/05gq02987'
+
 /** A published article with everything that a record can say. */
 export const aRecord = (values: Partial<ArticleRecord> = {}): ArticleRecord => ({
 	id: 7,
@@ -8,8 +10,8 @@ export const aRecord = (values: Partial<ArticleRecord> = {}): ArticleRecord => (
 	pdfUrl: 'https://publish.example.org/articles/7/on-drift.pdf',
 	title: 'On drift',
 	authors: [
-		{ family: 'Rooke', given: 'Mei-Ling', orcid: '0000-0002-1825-0097', institution: 'Lantern Bay' },
-		{ family: 'Berg', given: 'Anna', particle: 'van der', suffix: 'Jr.', institution: 'Lantern Bay' },
+		{ family: 'Rooke', given: 'Mei-Ling', orcid: '0000-0002-1825-0097', institution: 'Lantern Bay', ror },
+		{ family: 'Berg', given: 'Anna', particle: 'van der', suffix: 'Jr.', institution: 'Lantern Bay', ror },
 		{ family: 'Soil Group', isOrganisation: true },
 	],
 	abstract: 'One.\n\nTwo.',

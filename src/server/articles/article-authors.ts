@@ -3,6 +3,7 @@ import type { ArticleStatus } from '../../contract/article-words.ts'
 import { maxAsked } from '../../contract/author-words.ts'
 import type { ArticleAuthor, ArticleAuthorByStaff, StoredAuthor, SubmittedAuthor } from '../../contract/authors.ts'
 import { fieldError } from '../app-error.ts'
+import { type Institutions, namesAlone } from '../institutions/institutions.service.ts'
 import type { Tx } from '../work/work.service.ts'
 import { type AuthorRow, authorsRepository, type NewAuthorRow } from './authors.repository.ts'
 
@@ -98,9 +99,19 @@ export const lineOf = (rows: readonly NewAuthorRow[]): string | null =>
 	rows.length === 0 ? null : authorLine(rows.map(namesOf))
 
 /** What citations and the public page use: no address. */
-export const publicAuthorOf = (row: AuthorRow, article: { institution: string | null }) => {
+export const publicAuthorOf = (
+	row: AuthorRow,
+	article: { institution: string | null },
+	{ rorOf }: Pick<Institutions, 'rorOf'> = namesAlone,
+) => {
 	const institution = row.isCorresponding ? article.institution : row.institution
-	return { ...namesOf(row), ...(institution && { institution }), ...(row.orcid && { orcid: row.orcid }) }
+	const ror = institution && rorOf(institution, row.country)
+	return {
+		...namesOf(row),
+		...(institution && { institution }),
+		...(ror && { ror }),
+		...(row.orcid && { orcid: row.orcid }),
+	}
 }
 
 /** As staff read and send them. */

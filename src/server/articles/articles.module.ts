@@ -2,6 +2,7 @@ import { articleNoteRoutes } from '../../contract/article-notes.ts'
 import { assignmentRoutes } from '../../contract/assignments.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Core } from '../core.ts'
+import type { Institutions } from '../institutions/institutions.service.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import { searchedList } from '../record-search.ts'
 import type { ScannerService } from '../scanner/scanner.service.ts'
@@ -42,15 +43,16 @@ type Needed = {
 	site: SiteService
 	scanner: ScannerService
 	attachments: AttachmentsService
+	institutions: Institutions
 }
 
-export function articlesModule(core: Core, { journals, site, scanner, attachments }: Needed) {
+export function articlesModule(core: Core, { journals, site, scanner, attachments, institutions }: Needed) {
 	const fileScans = fileScansService({ ...core, scanner })
 	const uploads = manuscriptUploads({ ...core, scanner })
 	const versions = versionsService({ ...core, uploads, fileScans })
 	const dois = doisService({ ...core, site })
 	const articles = articlesService({ ...core, journals, uploads, fileScans, dois })
-	const publicArticles = publicArticlesService({ ...core, site })
+	const publicArticles = publicArticlesService({ ...core, site, institutions })
 	const conversation = conversationService({ ...core, attachments })
 	const coauthors = coauthorsService(core)
 	const tracking = trackingService({ ...core, conversation, attachments, coauthors })
@@ -123,7 +125,7 @@ export function articlesModule(core: Core, { journals, site, scanner, attachment
 	return {
 		dois,
 		publicArticles,
-		publishedRecords: publishedRecordsService({ ...core, site }),
+		publishedRecords: publishedRecordsService({ ...core, site, institutions }),
 		tracking,
 		addresses,
 		coauthors,

@@ -8,6 +8,7 @@ import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { boundedQueue } from '../bounded-queue.ts'
 import { type Caller, mayDo, systemCaller } from '../caller.ts'
 import type { ListQuery } from '../content/staff-list.ts'
+import type { Institutions } from '../institutions/institutions.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { WorkService } from '../work/work.service.ts'
@@ -42,6 +43,7 @@ type Parts = {
 	db: Db
 	work: WorkService
 	site: SiteService
+	institutions: Institutions
 	limits: Pick<LimitsService, 'networkOf'>
 	profile: 'local' | 'public'
 }
@@ -53,7 +55,7 @@ export type CitedArticle = Omit<
 > & { pagePath: string | null; authors: ReturnType<typeof publicAuthorOf>[] | null; year: number }
 
 /** Articles as everybody may read them: the one rule that decides who sees an article. */
-export function publicArticlesService({ db, work, site, limits, profile }: Parts) {
+export function publicArticlesService({ db, work, site, institutions, limits, profile }: Parts) {
 	const repository = publicArticlesRepository(db)
 	const enqueue = boundedQueue('public search', searches, { queueFull: busy, senderFull: networkBusy })
 	/** While local, everybody comes from one address. */
@@ -118,7 +120,7 @@ export function publicArticlesService({ db, work, site, limits, profile }: Parts
 		async cited(id: number, caller: Caller): Promise<CitedArticle> {
 			const [found, rows] = await Promise.all([repository.findCited(id), authorsRepository(db).list(id)])
 			const { publicationYear, submittedAt, institution, isPublishedHere, ...article } = visible(found, caller)
-			const authors = rows.length === 0 ? null : rows.map((row) => publicAuthorOf(row, { institution }))
+			const authors = rows.length === 0 ? null : rows.map((row) => publicAuthorOf(row, { institution }, institutions))
 			const year = (await yearBy())({ publicationYear, submittedAt })
 			const hasPage = isPublishedHere && article.status === 'published' && !found?.isJustPublished
 			return { ...article, authors, year, pagePath: hasPage ? pagePath(article) : null }

@@ -8,6 +8,7 @@ import { licenceAddress } from '../../contract/licence-address.ts'
 import type { PublicationNotice } from '../../contract/publication-notices.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import type { ArticleRecord, RecordAuthor } from '../../metadata/article-record.ts'
+import type { Institutions } from '../institutions/institutions.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { publicAuthorOf } from './article-authors.ts'
 import type { AuthorRow } from './authors.repository.ts'
@@ -21,20 +22,28 @@ type Stored = Awaited<ReturnType<ReturnType<typeof publishedRecordsRepository>['
 export type RecordState = { journalId: number; sectionId: number | null } | 'undecided'
 
 /** Where authors are not listed one by one, the only institution that is known is taken for that of the first. */
-function authorsOf({ authorName, institution }: Stored, rows: AuthorRow[] | undefined): RecordAuthor[] {
-	if (rows) return rows.map((row) => publicAuthorOf(row, { institution })).filter((author) => !isOthers(author))
+function authorsOf(
+	{ authorName, institution }: Stored,
+	rows: AuthorRow[] | undefined,
+	institutions: Institutions,
+): RecordAuthor[] {
+	if (rows)
+		return rows.map((row) => publicAuthorOf(row, { institution }, institutions)).filter((author) => !isOthers(author))
 	const named = parseAuthors(authorName)
 		.map(toStored)
 		.filter((author) => !isOthers(author))
+	const ror = institution && institutions.rorOf(institution, null)
 	return named.map((author, at) =>
-		at === 0 && institution && !author.isOrganisation ? { ...author, institution } : author,
+		at === 0 && institution && !author.isOrganisation ? { ...author, institution, ...(ror && { ror }) } : author,
 	)
 }
 
 const linesOf = (text: string | null) => (text ?? '').split('\n').map(clean).filter(Boolean)
 
+type Parts = { db: Db; site: SiteService; institutions: Institutions }
+
 /** Published articles of journals published here as other systems are told about them. */
-export function publishedRecordsService({ db, site }: { db: Db; site: SiteService }) {
+export function publishedRecordsService({ db, site, institutions }: Parts) {
 	function recordBy({ origin, timeZone }: { origin: string; timeZone: string }) {
 		const [daysOf, yearOf] = [shownDays(timeZone), shownYear(timeZone)]
 		return (article: Stored, rows: AuthorRow[] | undefined, notices: PublicationNotice[]): ArticleRecord => {
@@ -53,7 +62,7 @@ export function publishedRecordsService({ db, site }: { db: Db; site: SiteServic
 				url,
 				pdfUrl: article.hasPdf ? `${url}.pdf` : null,
 				title: fields.title,
-				authors: authorsOf(article, rows),
+				authors: authorsOf(article, rows, institutions),
 				abstract: article.abstract.trim(),
 				keywords: keywordsOf(article.keywords),
 				...daysOf(article),

@@ -6,6 +6,7 @@ import { oaiDcXml } from '../../metadata/oai-dc.ts'
 import { element, type Xml, xmlDocument } from '../../metadata/xml.ts'
 import type { PublishedRecordsService } from '../articles/published-records.service.ts'
 import { systemCaller } from '../caller.ts'
+import type { Institutions } from '../institutions/institutions.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { WorkService } from '../work/work.service.ts'
@@ -29,6 +30,7 @@ type Parts = {
 	secrets: SecretsService
 	site: SiteService
 	records: PublishedRecordsService
+	institutions: Pick<Institutions, 'version'>
 	/** Records of one answer. */
 	pageSize?: number
 }
@@ -42,19 +44,24 @@ const hostOf = (site: Pick<Site, 'origin'>) => new URL(site.origin).hostname
 const identifierOf = (site: Site, articleId: number) => `oai:${hostOf(site)}:article-${articleId}`
 
 /** OAI-PMH 2.0 over the published articles of journals that are published here. */
-export function oaiService({ db, work, secrets, site, records, pageSize = 100 }: Parts) {
+export function oaiService({ db, work, secrets, site, records, institutions, pageSize = 100 }: Parts) {
 	const repository = oaiRepository(db)
 	const tokens = resumptions(secrets)
 	/** For which the stored records were compared with it. */
 	let knownSite: string | undefined
+
+	/** What is in every record besides the article: another address, time zone or table of institutions changes all. */
+	async function currentSite(): Promise<string> {
+		const { origin, timeZone } = await site.read()
+		return [origin, timeZone, institutions.version].filter(Boolean).join(' ')
+	}
 
 	/**
 	 * Gives records that changed the moment at which that is noticed, in one batch at a time. A moment that the change itself
 	 * took would pass before its commit, and a harvester that asked in between would never hear of it.
 	 */
 	async function stampBatch(): Promise<number> {
-		const { origin, timeZone } = await site.read()
-		const shownBy = `${origin} ${timeZone}`
+		const shownBy = await currentSite()
 		const stamped = await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 			const stored = oaiRepository(tx)
 			await stored.lockStamps()
@@ -80,8 +87,7 @@ export function oaiService({ db, work, secrets, site, records, pageSize = 100 }:
 	}
 
 	async function stampSome(): Promise<void> {
-		const { origin, timeZone } = await site.read()
-		if (knownSite !== `${origin} ${timeZone}` || (await repository.hasStale())) await stampBatch()
+		if (knownSite !== (await currentSite()) || (await repository.hasStale())) await stampBatch()
 	}
 
 	async function findRow(settings: Site, identifier = ''): Promise<HarvestedRow> {

@@ -83,6 +83,7 @@ function Authors({ page, reference }: Shown) {
 						{author.institution && (
 							<span dir="auto" className="text-sm text-muted">
 								{author.institution}
+								{author.ror && <IdLink href={author.ror} label="ROR" of={author.institution} />}
 							</span>
 						)}
 					</li>
@@ -97,15 +98,22 @@ function Authors({ page, reference }: Shown) {
 	)
 }
 
-/** Nobody signed in at ORCID, so it is named as text and not with the green badge. */
-const OrcidLink = ({ orcid, name }: { orcid: string; name: string }) => (
+type IdProps = { href: string; label: string; of: string; title?: string }
+
+const IdLink = ({ href, label, of, title }: IdProps) => (
 	<a
-		href={orcidUri(orcid)}
+		href={href}
 		target="_blank"
 		rel="noopener"
-		title="ORCID iD as the submitting author gave it"
+		title={title}
 		className="ml-2 rounded-sm border border-border px-1.5 py-0.5 align-[0.15em] text-xs font-semibold text-primary no-underline hover:underline"
 	>
-		ORCID<span className="sr-only"> iD of {name}</span>
+		{label}
+		<span className="sr-only"> iD of {of}</span>
 	</a>
+)
+
+/** Nobody signed in at ORCID, so it is named as text and not with the green badge. */
+const OrcidLink = ({ orcid, name }: { orcid: string; name: string }) => (
+	<IdLink href={orcidUri(orcid)} label="ORCID" of={name} title="ORCID iD as the submitting author gave it" />
 )

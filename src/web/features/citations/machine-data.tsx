@@ -100,7 +100,9 @@ const personOf = (author: PublicAuthor): object => {
 		name,
 		...(author.given && { familyName: familyOf(author), givenName: author.given }),
 		...(author.suffix && { honorificSuffix: author.suffix }),
-		...(author.institution && { affiliation: { '@type': 'Organization', name: author.institution } }),
+		...(author.institution && {
+			affiliation: { '@type': 'Organization', ...(author.ror && { '@id': author.ror }), name: author.institution },
+		}),
 		...(author.orcid && { sameAs: orcidUri(author.orcid) }),
 	}
 }
