@@ -42,8 +42,9 @@ test('a sign that stands for a whole line is written as its words, because the t
 
 test('marks that belong to no letter, at which the typesetter ends, are left out', async () => {
 	const at = new Date('2026-03-04T10:00:00Z')
-	const plain = await typeset(printed(acceptanceLetter(of, 'Ada  Hebrew'), made), at)
-	const marked = await typeset(printed(acceptanceLetter(of, 'Ada \u05b0\u05b1 Hebrew'), made), at)
+	const plain = await typeset(printed(acceptanceLetter(of, 'Ada  Hebrew - and \u200d'), made), at)
+	const name = 'Ada \u05b0\u05b1 Hebrew -\ua806\ua806 and \u200d\u{10a0f}\u{10a0f}'
+	const marked = await typeset(printed(acceptanceLetter(of, name), made), at)
 	expect(marked.equals(plain)).toBe(true)
 })
 
