@@ -19,6 +19,7 @@ const shipped = [
 	...[
 		'run.cjs',
 		'run-command.cjs',
+		'app-flags.json',
 		'command.ts',
 		'admin.ts',
 		'demo.ts',

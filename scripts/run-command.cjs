@@ -9,6 +9,8 @@ const installStamp = join(root, 'node_modules/.fleuron-install')
 const compileCache = join(root, 'node_modules/.cache/compile')
 /** Loading the modules that reach the database takes a third of the time with it. */
 const resolveOnce = ['--import', './src/resolve-once.ts']
+/** Node would let garbage fill 100 MB before it looks for it: more than anything the app does needs. */
+const appFlags = require('./app-flags.json')
 /** Made by scripts/release.ts: packages and pages come with it. */
 const releaseFile = join(root, 'RELEASE')
 const buildStamp = join(root, 'dist/.stamp')
@@ -153,7 +155,7 @@ const production = { NODE_ENV: 'production' }
 const commands = {
 	start: () => {
 		build()
-		become(['src/main.ts', ...rest], production)
+		become([...appFlags, 'src/main.ts', ...rest], production)
 	},
 	dev: () => become(['--watch', '--watch-preserve-output', 'src/main.ts', '--dev']),
 	build: () => build(),

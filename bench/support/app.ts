@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import appFlags from '../../scripts/app-flags.json' with { type: 'json' }
 import { buildApp } from '../../src/server/app.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { builtPages } from '../../src/server/ssr/page-host.ts'
@@ -31,7 +32,7 @@ export async function withAppProcess<T>(
 	more: Record<string, string> = {},
 ): Promise<T> {
 	return withFolder(async (folder) => {
-		const child = spawn(process.execPath, [main], {
+		const child = spawn(process.execPath, [...appFlags, main], {
 			// no .env of the project, no settings of the shell
 			cwd: folder,
 			env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, ...more },

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import appFlags from '../../scripts/app-flags.json' with { type: 'json' }
 import { fillFolder } from '../../tests/support/prepared-folder.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -35,7 +36,7 @@ export const spawnNode = (args: string[], env: Record<string, string>): ChildPro
 
 /** The real program in a process of its own, as `npm start` runs it, or with flags for Node. */
 export function startApp(env: Record<string, string>, flags: string[] = []): Promise<AppProcess> {
-	const child = spawnNode([...flags, 'src/main.ts'], env)
+	const child = spawnNode([...appFlags, ...flags, 'src/main.ts'], env)
 	const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()))
 	let text = ''
 	return new Promise((resolve, reject) => {

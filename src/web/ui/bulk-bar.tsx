@@ -121,65 +121,67 @@ export function BulkBar<R extends { id: number }, S extends string>(props: Props
 
 	return (
 		<>
-			{outcome && (
-				<BulkResults
-					key={outcome.at}
-					outcome={outcome}
-					sayCount={sayCount}
-					refresh={refresh}
-					onUndone={setOutcome}
-					onClose={() => setOutcome(null)}
-				/>
-			)}
-			{rows.length > 0 && (
-				<section
-					aria-label={`Selected ${many}`}
-					className="sticky bottom-14 z-20 mt-3 flex flex-wrap items-center gap-2 rounded-lg border border-control bg-surface px-4 py-2.5 shadow-lift"
-				>
-					<p role="status" className="mr-2 font-medium tabular-nums">
-						{sayCount(rows.length)} selected
-					</p>
-					{rows.length < Math.min(total, maxSelected) && (
-						<Button variant="ghost" size="sm" pending={isPending} onClick={() => void chooseAll()}>
-							Select all {withCommas(Math.min(total, maxSelected))} in this view
-						</Button>
-					)}
-					{(actions.setStatus || actions.assign) && (
-						<div className="flex min-w-60 flex-1 items-center gap-2 sm:max-w-sm">
-							<Select
-								aria-label="What to do with the selected"
-								value={action}
-								onChange={({ target }) => setAction(target.value)}
-							>
-								<option value="">Choose an action</option>
-								{actions.setStatus && <Statuses statuses={statuses} />}
-								{actions.assign && (
-									<optgroup label="Assign to">
-										{accounts.map(({ id, name }) => (
-											<option key={id} value={`assign:${id}`}>
-												{name}
-											</option>
-										))}
-										<option value="assign:none">Nobody</option>
-									</optgroup>
-								)}
-							</Select>
-							<Button disabled={action === ''} pending={isPending} onClick={apply}>
-								Apply
+			<div className="sticky bottom-14 z-20 mt-3 flex flex-col gap-2 empty:hidden">
+				{outcome && (
+					<BulkResults
+						key={outcome.at}
+						outcome={outcome}
+						sayCount={sayCount}
+						refresh={refresh}
+						onUndone={setOutcome}
+						onClose={() => setOutcome(null)}
+					/>
+				)}
+				{rows.length > 0 && (
+					<section
+						aria-label={`Selected ${many}`}
+						className="flex flex-wrap items-center gap-2 rounded-lg border border-control bg-surface px-4 py-2.5 shadow-lift"
+					>
+						<p role="status" className="mr-2 font-medium tabular-nums">
+							{sayCount(rows.length)} selected
+						</p>
+						{rows.length < Math.min(total, maxSelected) && (
+							<Button variant="ghost" size="sm" pending={isPending} onClick={() => void chooseAll()}>
+								Select all {withCommas(Math.min(total, maxSelected))} in this view
 							</Button>
-						</div>
-					)}
-					<ExportButton name={many} about="the selected" size="sm" columns={csv} load={async () => rows} />
-					{actions.remove && (
-						<Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
-							Delete
+						)}
+						{(actions.setStatus || actions.assign) && (
+							<div className="flex min-w-60 flex-1 items-center gap-2 sm:max-w-sm">
+								<Select
+									aria-label="What to do with the selected"
+									value={action}
+									onChange={({ target }) => setAction(target.value)}
+								>
+									<option value="">Choose an action</option>
+									{actions.setStatus && <Statuses statuses={statuses} />}
+									{actions.assign && (
+										<optgroup label="Assign to">
+											{accounts.map(({ id, name }) => (
+												<option key={id} value={`assign:${id}`}>
+													{name}
+												</option>
+											))}
+											<option value="assign:none">Nobody</option>
+										</optgroup>
+									)}
+								</Select>
+								<Button disabled={action === ''} pending={isPending} onClick={apply}>
+									Apply
+								</Button>
+							</div>
+						)}
+						<ExportButton name={many} about="the selected" size="sm" columns={csv} load={async () => rows} />
+						{actions.remove && (
+							<Button variant="ghost" size="sm" onClick={() => setIsAsking(true)}>
+								Delete
+							</Button>
+						)}
+						<Button variant="ghost" size="sm" onClick={selection.clear}>
+							Clear
 						</Button>
-					)}
-					<Button variant="ghost" size="sm" onClick={selection.clear}>
-						Clear
-					</Button>
-				</section>
-			)}
+					</section>
+				)}
+			</div>
 			{unusual.record && (
 				<BulkReason
 					{...unusual.props}

@@ -42,7 +42,7 @@ export function BulkResults({
 	}
 
 	return (
-		<section aria-label="Result" className="mt-3 rounded-lg border border-border bg-tint-primary px-4 py-2.5">
+		<section aria-label="Result" className="rounded-lg border border-control bg-tint-primary px-4 py-2.5 shadow-lift">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
 				<p role="status" className="mr-auto">
 					{done > 0 && `${sayCount(done)} ${did}.`}
@@ -58,7 +58,7 @@ export function BulkResults({
 				</Button>
 			</div>
 			{refused.length > 0 && (
-				<ul className="mt-1 flex max-h-60 flex-col gap-1 overflow-y-auto text-sm">
+				<ul className="mt-1 flex max-h-40 flex-col gap-1 overflow-y-auto text-sm">
 					{refused.map(({ id, refusal }) => (
 						<li key={id} className="wrap-anywhere">
 							<bdi className="font-medium">{names.get(id)}</bdi>: {refusal}

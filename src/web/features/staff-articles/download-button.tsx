@@ -22,13 +22,18 @@ function DownloadButton({ article, fileName, isLong }: { article: Filed; fileNam
 			variant={isLong ? 'secondary' : 'ghost'}
 			size="sm"
 			pending={progress !== null}
-			title={fileName}
+			title={isLong ? fileName : `Download ${fileName}`}
 			onClick={() => void download()}
-			className="max-w-full"
+			// the word takes the width that tells one title from another
+			className={cx('max-w-full', !isLong && 'xl:max-2xl:px-2')}
 		>
 			{progress === null && <Download aria-hidden="true" className="size-4 shrink-0" />}
 			<span className="truncate tabular-nums">
-				{progress === null ? 'Download' : `${Math.round(progress * 100)} %`}
+				{progress === null ? (
+					<span className={isLong ? undefined : 'xl:max-2xl:sr-only'}>Download</span>
+				) : (
+					`${Math.round(progress * 100)} %`
+				)}
 				<span className={isLong ? 'ml-1 font-normal' : 'sr-only'}> {fileName}</span>
 			</span>
 		</Button>
