@@ -9,7 +9,7 @@ import { contacts } from '../../db/tables/contacts.ts'
 import { isWithin } from '../queue.repository.ts'
 import type { Days, ShownView } from '../queue.ts'
 import { assigneeEmail, unreadCount, withUnread } from './inquiries.repository.ts'
-import { contactViews, isInQueue } from './queue.repository.ts'
+import { contactViews, isInQueue, queuedContacts } from './queue.repository.ts'
 
 export type ContactFilter = {
 	ids?: number[] | undefined
@@ -100,10 +100,13 @@ export const contactsRepository = (db: Queryable) => ({
 		return rows.map(({ id }) => id)
 	},
 
-	/** The limit inside keeps the database from reading a whole order for a few hits. */
+	/** The limit inside keeps the database from reading a whole order for a few hits. All of a view come in no order. */
 	async searchIds(filter: ContactFilter, sort: ContactSort, atMost: number): Promise<number[]> {
 		const ordered = sql.raw('id, submitted_at, name, subject, status')
-		const statement = sql`select id from (
+		const statement =
+			filter.view && !filter.q && !filter.ids
+				? sql`select id from ${queuedContacts} where ${chosen(filter)} limit ${atMost}`
+				: sql`select id from (
 			select ${ordered} from ${contacts} where ${and(filter.view && isInQueue, chosen(filter)) ?? sql`true`} limit ${atMost}) as contacts
 			order by ${sql.join(order[sort], sql`, `)}`
 		const { rows } = await readSearched(db, filter, (using) => using.execute<{ id: number }>(statement))

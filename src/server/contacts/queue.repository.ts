@@ -13,6 +13,7 @@ const isLastMessageFrom = (sender: 'person' | 'staff'): SQL =>
 	sql`(select message.sender from contact_messages as message where message.contact_id = ${id}
 		order by message.created_at desc, message.id desc limit 1) is not distinct from ${sql.raw(`'${sender}'`)}`
 
+const queuedColumns = sql.raw('id, status, submitted_at, assignee_id')
 const isOpen = sql`(${status} in ('new', 'in_progress'))`
 const awaitsFirstAnswer = sql`(${status} = 'new')`
 const hasUnread = sql`${id} in ${withUnread}`
@@ -37,16 +38,19 @@ export const contactPromises = (): SQL => {
 		from ${contacts} where ${awaitsFirstAnswer})`
 }
 
+/** What views show, in the place of the table: open contacts come from an index alone, and each contact once. */
+export const queuedContacts = sql`(
+	select ${queuedColumns} from ${contacts} where ${isOpen}
+	union all select ${queuedColumns} from ${contacts} where not ${isOpen} and ${hasUnread}
+) as contacts`
+
 /** One statement for all views. */
 export const contactQueueRepository = (db: Queryable) => ({
 	/** With `isOnlyOwn` of the records that are assigned to the viewer. */
 	async counts(viewer: Viewer, isOnlyOwn = false): Promise<QueueCounts> {
-		const columns = sql.raw('id, status, submitted_at, assignee_id')
 		const { rows } = await db.execute<QueueCounts>(sql`
-			select ${countColumns(contactViews(viewer))} from (
-				select ${columns} from ${contacts} where ${isOpen}
-				union all select ${columns} from ${contacts} where not ${isOpen} and ${hasUnread}
-			) as contacts where ${isOnlyOwn ? sql`${assigneeId} = ${viewer.adminId}` : sql`true`}`)
+			select ${countColumns(contactViews(viewer))} from ${queuedContacts}
+			where ${isOnlyOwn ? sql`${assigneeId} = ${viewer.adminId}` : sql`true`}`)
 		return countsOf(rows[0])
 	},
 })
