@@ -23,6 +23,8 @@ export const authorshipQuestion = z.object({
 	decidedAt: z.iso.datetime().nullable(),
 	/** Whether an answer can still be given or changed. */
 	isOpen: z.boolean(),
+	/** Since when there is a signed agreement, which a co-author who has confirmed may download. */
+	agreementSignedAt: z.iso.datetime().nullable(),
 })
 export type AuthorshipQuestion = z.infer<typeof authorshipQuestion>
 

@@ -121,4 +121,14 @@ export const documentRoutes = {
 		params: token.extend({ documentId: recordId }),
 		response: z.unknown(),
 	}),
+	downloadAgreement: route({
+		method: 'GET',
+		path: '/api/authorship/{token}/agreement',
+		permission: 'link.coauthor',
+		summary: 'The signed agreement as a PDF, for a co-author who has confirmed, by the private link of the co-author',
+		envelope: 'file',
+		mediaTypes: pdf,
+		params: token,
+		response: z.unknown(),
+	}),
 }

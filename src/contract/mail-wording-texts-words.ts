@@ -152,6 +152,12 @@ export const shippedWordings = {
 		body: 'before your article can be published, we need your agreement. It takes a minute: read the text on your private page and type the name of each author who must sign, or send a signed copy there.\n\n{details}\n\n{link}',
 		button: 'Read and sign',
 	},
+	'agreement-copy': {
+		subject: 'The agreement for the article {reference} is signed',
+		title: 'The agreement for your article is signed',
+		body: 'the agreement for an article of which you are an author is signed. Your private page has the signed copy as a PDF, for you to keep.\n\n{details}\n\n{link}',
+		button: 'Get the signed copy',
+	},
 	'proof-request': {
 		subject: 'Please check the proof of your article {reference}',
 		title: 'The proof of your article',
@@ -231,6 +237,7 @@ export const outsideMailLabels: Record<keyof typeof shippedWordings, string> = {
 	'agreement-request': 'Request for an agreement',
 	'proof-request': 'Proof of an article',
 	'agreement-reminder': 'Reminder of an agreement',
+	'agreement-copy': 'Signed agreement, to co-authors',
 	'proof-reminder': 'Reminder of a proof',
 	'publication-pack': 'Publication, to the author',
 	'publication-coauthor': 'Publication, to co-authors',

@@ -49,6 +49,7 @@ const emails: Email[] = [
 	{ template: 'revision-receipt', props: { brand, ...round, files: 2, link } },
 	{ template: 'revision-notice', props: { brand, ...round, note: hostile, link } },
 	{ template: 'agreement-request', props: { brand, article, agreement: 'Licence agreement', isReminder: true, link } },
+	{ template: 'agreement-copy', props: { brand, article, agreement: 'Licence agreement', link } },
 	{ template: 'agreement-notice', props: { brand, article, agreement: 'Licence agreement', how: 'Typed', link } },
 	{ template: 'proof-request', props: { brand, article, due: 'Monday', isReminder: true, link } },
 	{ template: 'proof-notice', props: { brand, article, answer: 'Approved', corrections: 2, link } },

@@ -10,7 +10,7 @@ import {
 	SignInWarning,
 	WebhookSwitchedOff,
 } from './account.tsx'
-import { AgreementNotice, AgreementRequest } from './agreement.ts'
+import { AgreementCopy, AgreementNotice, AgreementRequest } from './agreement.ts'
 import { CoauthorQuestion, ObjectionNotice } from './authorship.tsx'
 import type { Brand } from './brand.ts'
 import {
@@ -75,6 +75,7 @@ type Props = {
 	'revision-notice': Unworded<typeof RevisionNotice>
 	'agreement-request': Unworded<typeof AgreementRequest>
 	'agreement-notice': Unworded<typeof AgreementNotice>
+	'agreement-copy': Unworded<typeof AgreementCopy>
 	'proof-request': Unworded<typeof ProofRequest>
 	'proof-notice': Unworded<typeof ProofNotice>
 	'publication-pack': Unworded<typeof PublicationNews>
@@ -177,6 +178,8 @@ function compose(email: Email, wordings: Wordings): Composed {
 			)
 		case 'agreement-notice':
 			return worded('agreement-notice', (wording) => AgreementNotice({ ...email.props, wording }))
+		case 'agreement-copy':
+			return worded('agreement-copy', (wording) => AgreementCopy({ ...email.props, wording }))
 		case 'proof-request':
 			return worded(email.props.isReminder ? 'proof-reminder' : 'proof-request', (wording) =>
 				ProofRequest({ ...email.props, wording }),

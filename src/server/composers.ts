@@ -36,7 +36,7 @@ export function allComposers(db: Db, { trackingAddress, addressLink, coauthorAdd
 		...articles.composers,
 		...correctionMails({ db, trackingAddress, addressLink }),
 		...roundMails({ db, trackingAddress }),
-		...agreementMails({ db, trackingAddress }),
+		...agreementMails({ db, trackingAddress, coauthorAddress }),
 		...proofMails({ db, trackingAddress }),
 		...publicationPackMails({ db, trackingAddress }),
 		...invoiceMails({ db, trackingAddress }),

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AgreementText, ArticleAgreements } from '../../src/contract/agreements.ts'
+import type { AuthorshipQuestion } from '../../src/contract/authorship.ts'
 import type { CheckedDocument, IssuedDocument, TrackedDocument } from '../../src/contract/documents.ts'
 import { examineGalley } from '../../src/server/galleys/examine-galley.ts'
 import { signUp } from '../support/admins.ts'
-import { aText, ownAgreement, requestAgreement } from '../support/agreements.ts'
+import { aText, ownAgreement, requestAgreement, signWithCoauthor } from '../support/agreements.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { withCoauthor } from '../support/coauthors.ts'
+import { coauthorPage, withCoauthor } from '../support/coauthors.ts'
 import { aManuscript } from '../support/manuscript.ts'
+import { latestMail } from '../support/outbox.ts'
 import { aPdf } from '../support/pdfs.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
@@ -98,6 +100,37 @@ describe('the text', () => {
 })
 
 describe('the author', () => {
+	test('signs, and co-authors who have confirmed get the same PDF', async () => {
+		const article = await anArticle({
+			authors: JSON.stringify([
+				{ isCorresponding: true },
+				{ name: 'Bo Lind', email: 'bo@example.org' },
+				{ name: 'Cy Park', email: 'cy@example.org' },
+			]),
+		})
+		const token = await signWithCoauthor(app, staff, article)
+		const { rows } = await app.pool.query<{ recipient: string }>(
+			"select recipient from mails where article_id = $1 and kind = 'agreement-notice' and data ? 'authorId'",
+			[article.id],
+		)
+		expect(rows).toEqual([{ recipient: 'bo@example.org' }])
+		expect(await latestMail(staff, 'agreement-notice')).toContain('Your private page has the signed copy as a PDF')
+		const question = await app.json<{ data: AuthorshipQuestion }>(`/api/authorship/${token}`)
+		expect(question.data.agreementSignedAt).not.toBeNull()
+		expect(await html(`/authorship/${token}`)).toContain('Download the signed copy (PDF)')
+		const pdf = Buffer.from(await (await app.get(`/api/authorship/${token}/agreement`)).arrayBuffer())
+		const { data: issued } = await staff.get<IssuedDocument[]>(`/api/articles/${article.id}/documents`)
+		expect(createHash('sha256').update(pdf).digest('hex')).toBe(issued[0]?.fileSha256)
+		// who has not confirmed sees nothing of it
+		const others = await app.pool.query<{ id: number }>(
+			"select id from article_authors where article_id = $1 and confirmation = 'asked'",
+			[article.id],
+		)
+		const other = await coauthorPage(app, others.rows[0]?.id ?? 0)
+		expect((await app.get(`/api${other}/agreement`)).status).toBe(404)
+		expect(await html(other)).not.toContain('signed copy')
+	})
+
 	test('agrees by typing names, and gets a PDF that anybody can check', async () => {
 		const { id, page, agreement } = await aRequest()
 		expect(agreement.signers).toEqual(['Ada Writer'])

@@ -25,7 +25,7 @@ export function coauthorAnswers(setup: CoauthorSetup): void {
 					submittedBy: 'Ada Writer',
 				},
 				...{ submittedAt: expect.any(String), authors: ['Ada Writer', 'Bo Lind'], name: 'Bo Lind' },
-				...{ confirmation: 'asked', objection: null, decidedAt: null, isOpen: true },
+				...{ confirmation: 'asked', objection: null, decidedAt: null, isOpen: true, agreementSignedAt: null },
 			})
 			expect((await details(id)).coauthors[0]).toMatchObject({ confirmation: 'asked', decidedAt: null })
 			expect((await tracked(call)).coauthors[0]).toMatchObject({ name: 'Bo Lind', email, confirmation: 'asked' })

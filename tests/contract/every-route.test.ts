@@ -6,8 +6,9 @@ import type { IssuedDocument } from '../../src/contract/documents.ts'
 import type { JournalClaim } from '../../src/contract/journal-claims.ts'
 import { errorAnswer, isForStaff, type Route, route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
+import { signWithCoauthor } from '../support/agreements.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { askedCoauthor } from '../support/coauthors.ts'
+import { askedCoauthor, withCoauthor } from '../support/coauthors.ts'
 import { uploadGalley } from '../support/galleys.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { aManuscript } from '../support/manuscript.ts'
@@ -56,6 +57,8 @@ let claimId: number
 let code: string
 /** The private link of an article that readers see. */
 let published: string
+/** The private link of a co-author of an article whose agreement is signed. */
+let signed: string
 const authors = [
 	{ isCorresponding: true },
 	{ name: 'Bo Lind', email: 'bo@example.org' },
@@ -82,6 +85,7 @@ beforeAll(async () => {
 	code = await withLetter(submission.id)
 	await withProof(submission.id)
 	published = await aPublished()
+	signed = await aSigned()
 })
 
 /** A claim about the first journal that a document supports. */
@@ -118,6 +122,13 @@ async function aPublished(): Promise<string> {
 	return data.trackingPath.replace('/track/', '')
 }
 
+async function aSigned(): Promise<string> {
+	const response = await postArticle(app, aSubmission({ journalId: 1, ...withCoauthor() }), { bytes: aManuscript() })
+	const { data } = (await response.json()) as { data: SubmissionReceipt }
+	const staff = staffCalls(app, (await signUp(app)).headers)
+	return signWithCoauthor(app, staff, { id: data.id, page: data.trackingPath })
+}
+
 describe('every route of the contract', () => {
 	test.each(routes)('%s is mounted, and its answer fits its schema', async (_name, call) => {
 		const path = call.path
@@ -125,6 +136,7 @@ describe('every route of the contract', () => {
 			.replace('articles/{id}/page', 'articles/1/page')
 			// the other one has answered by the calls before
 			.replace('coauthors/{id}', `coauthors/${coauthor.id + 1}`)
+			.replace('authorship/{token}/agreement', `authorship/${signed}/agreement`)
 			.replace('authorship/{token}', `authorship/${coauthor.token}`)
 			.replace(/^(\/api\/articles\/.*)\{id\}/, `$1${submission.id}`)
 			.replace('inquiry/{token}', `inquiry/${inquiry}`)

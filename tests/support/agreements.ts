@@ -1,5 +1,7 @@
 import type { ArticleAgreements, OwnAgreements } from '../../src/contract/agreements.ts'
+import { postJson } from '../contract/requests.ts'
 import type { TestApp } from './app.ts'
+import { askedCoauthor } from './coauthors.ts'
 import type { staffCalls } from './staff-sessions.ts'
 
 type Staff = ReturnType<typeof staffCalls>
@@ -20,3 +22,13 @@ export const requestAgreement = async (staff: Staff, id: number) => {
 /** What the author sees by the private page, such as `/track/...`. */
 export const ownAgreement = async (app: TestApp, page: string) =>
 	(await app.json<{ data: OwnAgreements }>(`/api/articles${page}/agreements`)).data
+
+/** A co-author confirms, and then the author signs by the private page. Answers the token of the co-author. */
+export async function signWithCoauthor(app: TestApp, staff: Staff, { id, page }: { id: number; page: string }) {
+	const { token } = await askedCoauthor(app, id)
+	await postJson(app, `/api/authorship/${token}/confirm`, {})
+	const { id: agreementId, signers } = await requestAgreement(staff, id)
+	const body = { names: signers, isAccepted: true }
+	await postJson(app, `/api/articles${page}/agreements/${agreementId}/sign`, body)
+	return token
+}

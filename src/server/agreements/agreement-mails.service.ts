@@ -1,15 +1,18 @@
 import { agreementKindLabels, agreementMethodLabels } from '../../contract/agreement-words.ts'
 import { type articleMails, mailArticle, staffLink, threadOf, tokenOf } from '../articles/article-mails.service.ts'
+import type { LinkedCoauthor } from '../articles/coauthor-links.ts'
+import { coauthorOfMail } from '../articles/coauthor-mails.service.ts'
 import { isStillAsked } from '../author-reminders.service.ts'
 import { type Composers, type MailSubject, NotToBeSent } from '../mail/compose.service.ts'
 import { agreementsRepository } from './agreements.repository.ts'
 
-type Parts = Parameters<typeof articleMails>[0]
+type Parts = Parameters<typeof articleMails>[0] & { coauthorAddress: (coauthor: LinkedCoauthor) => Promise<string> }
 
 /** Mails about agreements. The text itself is on the private page alone. */
 export function agreementMails({
 	db,
 	trackingAddress,
+	coauthorAddress,
 }: Parts): Pick<Composers, 'agreement-request' | 'agreement-notice'> {
 	async function agreementOf({ articleId, data }: MailSubject) {
 		const id = typeof data.agreementId === 'number' ? data.agreementId : 0
@@ -41,9 +44,22 @@ export function agreementMails({
 			}
 		},
 
-		'agreement-notice': async (subject, { brand, staffAddress }) => {
+		/** To staff, and to co-authors, who have no private page of the submission. */
+		'agreement-notice': async (subject, { brand, staffAddress, replyTo }) => {
 			const [article, { kind, method }] = [await mailArticle(db, subject), await agreementOf(subject)]
 			if (method === null) throw new NotToBeSent('Nothing was signed.')
+			if (subject.data.authorId !== undefined) {
+				const { author, name } = await coauthorOfMail(db, subject)
+				if (author.confirmation !== 'confirmed') throw new NotToBeSent('The co-author has not confirmed, or objects.')
+				const link = await coauthorAddress(author)
+				const props = { brand, article: { ...article, authorName: name }, agreement: agreementKindLabels[kind], link }
+				return {
+					email: { template: 'agreement-copy', props },
+					recipient: author.email ?? undefined,
+					replyTo: replyTo('submissionsEmail'),
+					secret: tokenOf(link),
+				}
+			}
 			return {
 				email: {
 					template: 'agreement-notice',

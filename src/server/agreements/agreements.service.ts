@@ -12,6 +12,7 @@ import type { Agreement, ArticleAgreements, OwnAgreements } from '../../contract
 import { undoSeconds } from '../../contract/undo-window-words.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
+import { mailCoauthors } from '../articles/coauthor-access.service.ts'
 import { type AttachmentsService, attachmentsAbout, type NewFile } from '../attachments/attachments.service.ts'
 import { type Caller, linkedArticle, staffOf, systemCaller } from '../caller.ts'
 import type { ContentTag } from '../content/tags.ts'
@@ -190,6 +191,7 @@ export function agreementsService({ db, work, limits, attachments, documents }: 
 				await agreementsRepository(tx).sign(agreementId, values)
 				await tx.log({ ...logged(article, agreement), action: 'agreement_signed' })
 				if (!isByStaff) await tx.queueMail({ kind: 'agreement-notice', articleId, data: { agreementId } })
+				await mailCoauthors(tx, { kind: 'agreement-notice', articleId, data: { agreementId } })
 				return null
 			},
 		)

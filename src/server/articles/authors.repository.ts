@@ -1,8 +1,9 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
 import type { Confirmation } from '../../contract/author-words.ts'
 import type { Queryable } from '../../db/client.ts'
 import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articles, shownJournal } from '../../db/tables/articles.ts'
+import { documents } from '../../db/tables/documents.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { assigneeEmail } from './assignees.repository.ts'
 
@@ -61,6 +62,30 @@ export const authorsRepository = (db: Queryable) => ({
 				),
 			)
 		return row
+	},
+
+	/** The co-authors who said that they are. */
+	confirmed: (articleId: number) =>
+		db
+			.select({ id: articleAuthors.id, email: articleAuthors.email })
+			.from(articleAuthors)
+			.where(
+				and(
+					eq(articleAuthors.articleId, articleId),
+					eq(articleAuthors.isCorresponding, false),
+					eq(articleAuthors.confirmation, 'confirmed'),
+					isNotNull(articleAuthors.email),
+				),
+			)
+			.orderBy(asc(articleAuthors.position)),
+
+	/** Since when there is a signed agreement about the article. */
+	async agreementSignedAt(articleId: number): Promise<Date | null> {
+		const [row] = await db
+			.select({ at: max(documents.issuedAt) })
+			.from(documents)
+			.where(and(eq(documents.articleId, articleId), eq(documents.kind, 'agreement'), isNull(documents.revokedAt)))
+		return row?.at ?? null
 	},
 
 	/** One author with what the question and its mail say about the article. */

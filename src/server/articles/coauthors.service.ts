@@ -79,6 +79,7 @@ export function coauthorsService({ db, work, limits, secrets, publicUrl, setting
 		const { author, article } = orNotFound(await repository.find(linkedCoauthor(caller)), 'Question')
 		if (author.confirmation === 'none') throw new AppError('not_found', 'Question not found.')
 		const authors = await repository.list(article.id)
+		const isConfirmed = author.confirmation === 'confirmed'
 		return {
 			reference: article.reference,
 			title: article.title,
@@ -91,6 +92,7 @@ export function coauthorsService({ db, work, limits, secrets, publicUrl, setting
 			objection: author.objection,
 			decidedAt: iso(author.decidedAt),
 			isOpen: isUndecided(article),
+			agreementSignedAt: isConfirmed ? iso(await repository.agreementSignedAt(article.id)) : null,
 		}
 	}
 

@@ -12,4 +12,5 @@ export function mountDocuments({ mount }: Api, documents: DocumentsService): voi
 	mount(documentRoutes.downloadTracked, async ({ params, caller }) =>
 		documents.downloadTracked(params.documentId, caller),
 	)
+	mount(documentRoutes.downloadAgreement, async ({ caller }) => documents.downloadAgreement(caller))
 }

@@ -11,6 +11,7 @@ import {
 import type { CheckedDocument, IssuedDocument, TrackedDocument } from '../../contract/documents.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
+import { coauthoredArticle } from '../articles/coauthor-access.service.ts'
 import { findLinkedArticle } from '../articles/linked-article.service.ts'
 import { type Caller, mayDo, requirePermission, staffOf } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
@@ -285,6 +286,11 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 			const row = await documentsRepository(db).find(article.id, id)
 			if (!row) throw notFound('Document')
 			return give(row)
+		},
+
+		async downloadAgreement(caller: Caller): Promise<Download> {
+			const signed = await documentsRepository(db).valid(await coauthoredArticle(db, caller), 'agreement')
+			return give(orNotFound(signed.at(-1), 'Agreement'))
 		},
 	}
 }

@@ -76,6 +76,10 @@ export function sampleOfMail(
 			const sent = { brand, article, agreement: 'Licence agreement', isReminder: mail === 'agreement-reminder', link }
 			return { template: 'agreement-request', props: sent }
 		}
+		case 'agreement-copy': {
+			const coauthored = { ...article, authorName: 'Ines Co-author' }
+			return { template: mail, props: { brand, article: coauthored, agreement: 'Licence agreement', link } }
+		}
 		case 'agreement-notice': {
 			const how = 'Names typed on the private page'
 			return { template: mail, props: { brand, article, agreement: 'Licence agreement', how, link: page } }

@@ -1,6 +1,5 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { articleAuthors } from '../../db/tables/article-authors.ts'
 import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { findArticle, lastReachedAt, lockArticle } from '../article-lookup.repository.ts'
@@ -34,21 +33,6 @@ export const publicationPackRepository = (db: Queryable) => ({
 		const at = rows[0]?.at
 		return at ? new Date(at) : null
 	},
-
-	/** The co-authors who said that they are. */
-	confirmed: (articleId: number) =>
-		db
-			.select({ id: articleAuthors.id, email: articleAuthors.email })
-			.from(articleAuthors)
-			.where(
-				and(
-					eq(articleAuthors.articleId, articleId),
-					eq(articleAuthors.isCorresponding, false),
-					eq(articleAuthors.confirmation, 'confirmed'),
-					isNotNull(articleAuthors.email),
-				),
-			)
-			.orderBy(asc(articleAuthors.position)),
 
 	/**
 	 * Published within a day, no longer to be undone, and their authors have not been told. In no order: those that fail each

@@ -3,6 +3,7 @@ import type { PublicationPack } from '../../contract/publication-pack.ts'
 import { undoSeconds } from '../../contract/undo-window-words.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, orNotFound } from '../app-error.ts'
+import { mailCoauthors } from '../articles/coauthor-access.service.ts'
 import { findLinkedArticle } from '../articles/linked-article.service.ts'
 import type { PublicArticlesService } from '../articles/public-articles.service.ts'
 import { type Caller, isStaff, systemCaller } from '../caller.ts'
@@ -83,8 +84,7 @@ export function publicationPackService(parts: Parts) {
 			if (now?.getTime() !== before?.getTime()) return
 			await tx.log({ action: 'publication_pack_sent', record: 'article', id, label: reference })
 			await tx.queueMail({ kind: 'publication-pack', articleId: id, recipient: authorEmail })
-			for (const { id: authorId, email } of await publicationPackRepository(tx).confirmed(id))
-				if (email) await tx.queueMail({ kind: 'publication-pack', articleId: id, recipient: email, data: { authorId } })
+			await mailCoauthors(tx, { kind: 'publication-pack', articleId: id })
 		})
 	}
 

@@ -132,7 +132,7 @@ export const privacySections = (site: Site): readonly LegalSection[] => [
 		id: 'agreements',
 		title: 'Agreements about publication',
 		blocks: [
-			'Before an article is published we may ask for a licence agreement or a transfer of copyright. We store the text with its version and a fingerprint of it, the names that were typed, the time, a code computed with a secret key from the network it was signed from, and the signed copy if one was sent. This is evidence of agreement, not a statutory electronic signature. A PDF states the text, the names and the time; see [Letters and certificates](#documents).',
+			'Before an article is published we may ask for a licence agreement or a transfer of copyright. We store the text with its version and a fingerprint of it, the names that were typed, the time, a code computed with a secret key from the network it was signed from, and the signed copy if one was sent. This is evidence of agreement, not a statutory electronic signature. A PDF states the text, the names and the time; you and the co-authors who have confirmed can download it; see [Letters and certificates](#documents).',
 			'An agreement is deleted with its article. What was signed about a published article stays, because the right to publish rests on it: when you are erased, the text, the names and the time stay; the code of the network and the signed copy go.',
 		],
 	},

@@ -34,44 +34,62 @@ const badges = { asked: 'outline', confirmed: 'success', objected: 'danger' } as
 const said = { asked: 'Not answered yet', confirmed: 'You have confirmed', objected: 'You have objected' }
 
 function QuestionPage({ question, token, site }: { question: AuthorshipQuestion; token: string; site: Site }) {
-	const { confirmation, decidedAt, objection, isOpen } = question
+	const { confirmation, decidedAt, objection, isOpen, agreementSignedAt } = question
 	const title = useRef<HTMLHeadingElement>(null)
 	return (
 		<PrivatePage site={site} words={words} eyebrow={`Submission ${question.reference}`} title={question.title}>
-			<Card as="section">
-				<CardHeader>
-					<CardTitle as="h2" ref={title} tabIndex={-1} className="outline-none">
-						{isOpen && confirmation === 'asked' ? 'Are you an author of this article?' : 'Your answer'}
-					</CardTitle>
-				</CardHeader>
-				<CardContent className="flex flex-col gap-5 pb-6">
-					<p>
-						This article names <bdi className="font-semibold">{question.name}</bdi> as one of its authors.
-					</p>
-					<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						<Badge variant={badges[confirmation]}>{said[confirmation]}</Badge>
-						{decidedAt && (
-							<time dateTime={decidedAt} className="text-sm text-muted">
-								{formatMoment(decidedAt, site.timeZone)}
-							</time>
-						)}
-					</p>
-					{objection && (
-						<p dir="auto" className="whitespace-pre-line border-l-2 border-border pl-4 wrap-anywhere">
-							{objection}
-						</p>
-					)}
-					{isOpen ? (
-						<AnswerForms question={question} token={token} onAnswered={() => title.current?.focus()} />
-					) : (
+			<div className="flex min-w-0 flex-col gap-6">
+				<Card as="section">
+					<CardHeader>
+						<CardTitle as="h2" ref={title} tabIndex={-1} className="outline-none">
+							{isOpen && confirmation === 'asked' ? 'Are you an author of this article?' : 'Your answer'}
+						</CardTitle>
+					</CardHeader>
+					<CardContent className="flex flex-col gap-5 pb-6">
 						<p>
-							There is a decision about this article, or it was withdrawn, so answers cannot be given here any more. If
-							something is wrong, please write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a> with
-							the reference number.
+							This article names <bdi className="font-semibold">{question.name}</bdi> as one of its authors.
 						</p>
-					)}
-				</CardContent>
-			</Card>
+						<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+							<Badge variant={badges[confirmation]}>{said[confirmation]}</Badge>
+							{decidedAt && (
+								<time dateTime={decidedAt} className="text-sm text-muted">
+									{formatMoment(decidedAt, site.timeZone)}
+								</time>
+							)}
+						</p>
+						{objection && (
+							<p dir="auto" className="whitespace-pre-line border-l-2 border-border pl-4 wrap-anywhere">
+								{objection}
+							</p>
+						)}
+						{isOpen ? (
+							<AnswerForms question={question} token={token} onAnswered={() => title.current?.focus()} />
+						) : (
+							<p>
+								There is a decision about this article, or it was withdrawn, so answers cannot be given here any more.
+								If something is wrong, please write to <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>{' '}
+								with the reference number.
+							</p>
+						)}
+					</CardContent>
+				</Card>
+				{agreementSignedAt && (
+					<Card as="section">
+						<CardHeader>
+							<CardTitle as="h2">The signed agreement</CardTitle>
+						</CardHeader>
+						<CardContent className="flex flex-col gap-3 pb-6">
+							<p>
+								Signed <time dateTime={agreementSignedAt}>{formatMoment(agreementSignedAt, site.timeZone)}</time>. It
+								carries a code by which <Link to="/verify">anybody can check it</Link>.
+							</p>
+							<p>
+								<a href={`/api/authorship/${token}/agreement`}>Download the signed copy (PDF)</a>
+							</p>
+						</CardContent>
+					</Card>
+				)}
+			</div>
 			<aside aria-label="About this article" className="flex min-w-0 flex-col gap-6">
 				<Facts question={question} site={site} />
 				<p className="px-1 text-sm text-muted">
