@@ -1,12 +1,11 @@
 import { agreementKindLabels, agreementMethodLabels } from '../../contract/agreement-words.ts'
 import { type articleMails, mailArticle, staffLink, threadOf, tokenOf } from '../articles/article-mails.service.ts'
-import type { LinkedCoauthor } from '../articles/coauthor-links.ts'
-import { coauthorOfMail } from '../articles/coauthor-mails.service.ts'
+import { type coauthorMails, coauthorOfMail } from '../articles/coauthor-mails.service.ts'
 import { isStillAsked } from '../author-reminders.service.ts'
 import { type Composers, type MailSubject, NotToBeSent } from '../mail/compose.service.ts'
 import { agreementsRepository } from './agreements.repository.ts'
 
-type Parts = Parameters<typeof articleMails>[0] & { coauthorAddress: (coauthor: LinkedCoauthor) => Promise<string> }
+type Parts = Parameters<typeof articleMails>[0] & Parameters<typeof coauthorMails>[0]
 
 /** Mails about agreements. The text itself is on the private page alone. */
 export function agreementMails({
