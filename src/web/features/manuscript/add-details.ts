@@ -9,7 +9,7 @@ const headOf =
 /** "Nurse Unit Manager": the last word says what it is. */
 const isFunction = (text: string) =>
 	isDesignation(text) &&
-	!/ committee$|^office of /i.test(text) &&
+	!/ (?:committee|circle|club|group|team)$|^office of /i.test(text) &&
 	(!isAffiliation(text) ||
 		headOf.test(text) ||
 		isDesignation(
@@ -33,7 +33,7 @@ const trimmed = (text: string) =>
 	text
 		.replace(/[;,]?\s*\S+@\S*/g, '')
 		.replace(roleInBrackets, '')
-		.replace(/^\P{L}*corresponding author\s*[:.,–-]\s*/iu, '')
+		.replace(/^\P{L}*(?:corresponding author|sorumlu yazar|aut\p{L}+ (?:de )?corr?espond\p{L}+)\s*[:.,–-]\s*/iu, '')
 		// "; ORCID: . The research was financed by ..."
 		.replace(/[;,.]\s*orcid(?: id)?\s*[:：]?\s*[.;].*$/isu, '')
 		.replace(/\s+/g, ' ')
@@ -44,6 +44,7 @@ const trimmed = (text: string) =>
 			/[.,;/\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|(?<=, )(?:aut\p{L}+ )?[ck]orr?[ei]spond\p{L}*(?: aut\p{L}+)?|[(（](?:all|both) authors[)）])?(?:\s*[.,;/])*$/iu,
 			'',
 		)
+		.replace(/\s+(?:and|&|et|y|e|und)$/iu, '')
 		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')
 		.replace(/^([^(（]*)[)）]$|^[(（]([^)）]*)$/u, '$1$2')
 		.replace(/(?<=[\p{L}\p{M}]{3})\.$/u, '')
@@ -88,7 +89,9 @@ function addSentence(to: Details, text: string, line: string): void {
 		const place = withoutFunction(rest)
 		if (place !== rest)
 			titles.push(
-				rest.slice(0, -place.length).replace(/\s+(?:at(?: the)?|with the|am|an der|presso|à l['’]|au)?\s*$/i, ''),
+				rest
+					.slice(0, -place.length)
+					.replace(/\s+(?:(?:at|of)(?: the)?|with the|am|an der|presso|à l['’]|au)?\s*$/i, ''),
 			)
 		rest = place
 		const [matched = '', first = '', second = ''] = /^([^,，،]+)[,，،]?\s*([^,，،]*)/.exec(rest) ?? []

@@ -83,8 +83,15 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): string[] {
 			give(marked[0], email, 'certain')
 		else if (!email.hint) left.push(marked.length > 1 ? { ...email, among: marked } : email)
 	}
+	const best = (address: string, some: Draft[]) => Math.max(0, ...some.map((draft) => likenessOf(address, draft)))
+	// below Lars Holm stands an address that is spelled as the name of Asha Rao
+	const own = left.map((email) =>
+		best(email.address, drafts) > best(email.address, email.among) + 4
+			? { ...email, among: drafts, isOnlyByLikeness: true }
+			: email,
+	)
 	const groups = Map.groupBy(
-		left.filter((email) => !drafts.some((draft) => draft.email?.address === email.address)),
+		own.filter((email) => !drafts.some((draft) => draft.email?.address === email.address)),
 		({ among }) => among.map(({ name }) => name).join(),
 	)
 	return [...groups.values()].flatMap((some) => byLikeness(some, some[0]?.among.length ? some[0].among : drafts, give))

@@ -42,6 +42,43 @@ describe('what belongs to whom', () => {
 		])
 	})
 
+	test('a place without a marker is of those without one', async () => {
+		const place = 'Department of Botany, Oslo University, Norway'
+		expect(await people('Asha Rao, Lars Holm¹, Mira Sen', goa, `¹${lund}`)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', lund, ''],
+			['Mira Sen', goa, ''],
+		])
+		expect(await people('Asha Rao¹, Lars Holm²', `¹${goa}`, `²${lund}`, 'A. Rao¹, L. Holm²', `¹${place}`)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', lund, ''],
+		])
+	})
+
+	test('departments that share a word and a university', async () => {
+		expect(await people('Asha Rao¹, Lars Holm²', 'Departments of ¹Physics and ²Law, Goa University, India')).toEqual([
+			['Asha Rao', 'Department of Physics, Goa University, India', ''],
+			['Lars Holm', 'Department of Law, Goa University, India', ''],
+		])
+	})
+
+	test('an employer that sounds like a name, between a name and a town', async () => {
+		expect(await people('Asha Rao', goa, 'asha@goa.example', 'Lars Holm', 'Save Norway', 'Oslo, Norway')).toEqual([
+			['Asha Rao', goa, 'asha@goa.example'],
+			['Lars Holm', 'Save Norway, Oslo, Norway', ''],
+		])
+	})
+
+	test('an address below one author that is spelled as another, and entries on one line', async () => {
+		expect(await people(`Asha Rao, ${goa}`, `Lars Holm, ${lund}`, 'asha.rao@goa.example')).toEqual([
+			['Asha Rao', goa, 'asha.rao@goa.example'],
+			['Lars Holm', lund, ''],
+		])
+		expect(await people('Asha Rao', goa, 'ORCID: 0000-0002-1825-0097 | Email: a.r@goa.example')).toEqual([
+			['Asha Rao', goa, 'a.r@goa.example'],
+		])
+	})
+
 	test('sentences that say with whom authors are', async () => {
 		const notes = [`A. Rao is with the ${goa}`, `L. Holm is with ${lund} (e-mail: holm@lu.example).`]
 		const found = await read(

@@ -1,5 +1,5 @@
 import { authorWords, emailWords } from './author-words.ts'
-import type { Line } from './lines.ts'
+import { type Line, unmarked } from './lines.ts'
 import { introducesOthers } from './not-authors.ts'
 import { isAffiliation } from './places.ts'
 
@@ -48,6 +48,13 @@ export function formEntry(text: string): FormEntry | undefined {
 	const [, before = '', value = ''] = /^([^:：]{2,60}?)\s?[:：]\s*(.+)$/u.exec(text) ?? []
 	const label = value ? labelOf(before) : undefined
 	return label && { label, value }
+}
+
+/** "ORCID: 0000-... | E-mail: asha@x": entries of a form on one line become lines. */
+export function entriesOf(line: Line): Line[] {
+	const entries = line.marked.split(/\s*[|•·\t]\s*|;\s+/u)
+	if (entries.length < 2 || !entries.every((entry) => formEntry(entry))) return [line]
+	return entries.map((marked) => ({ ...line, marked, text: unmarked(marked) }))
 }
 
 /**

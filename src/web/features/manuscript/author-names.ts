@@ -8,7 +8,7 @@ import { type Line, leading, raisedStart, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { isPlainName, type MarkedName, splitNames } from './names.ts'
 import { namesOffice } from './not-authors.ts'
-import { endsInPlace, isAffiliation, isDetail, isPlaces } from './places.ts'
+import { endsInPlace, isDetail, isPlaceLine, isPlaces } from './places.ts'
 
 type List = ReturnType<typeof authorList>
 /** A line of the author block, and what is known of the lines around it. */
@@ -16,6 +16,7 @@ export type Place = {
 	list: List
 	line: Line
 	next: Line | undefined
+	afterNext: Line | undefined
 	/** It goes on in the paragraph of the line before. */
 	isContinued: boolean
 	emails: AuthorEmails
@@ -55,7 +56,10 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 	const isMarked = areMarked && names.some(({ markers }) => markers.length > 0) && !isOnlyMark
 	const isTitled = withoutHonorific(text) !== text.trim()
 	const following = next ? takeEmails(next.marked) : undefined
-	const isIntroduced = (following !== undefined && introduces(following, unmarked(text))) || isAddressed(names, place)
+	const isIntroduced =
+		(following !== undefined && introduces(following, unmarked(text))) ||
+		isAddressed(names, place) ||
+		isAboveEmployer(names, place)
 	// one paragraph may hold a name and what follows it
 	const isStyled = /\bauthors?\b/.test(line.style) && !(place.isContinued && list.hasDetails)
 	const isNew = list.isEmpty || !list.hasDetails
@@ -84,6 +88,18 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 	return { names, evidence: { line: line.text, confidence }, stated }
 }
 
+/** A whole name above "Statistics Norway" and "Oslo, Norway". */
+const isAboveEmployer = ([only, ...more]: MarkedName[], { list, next, afterNext }: Place) =>
+	only !== undefined &&
+	more.length === 0 &&
+	isWhole(only.name) &&
+	isPlainName(only.name) &&
+	list.hasPlaces &&
+	next !== undefined &&
+	afterNext !== undefined &&
+	!isPlaceLine(next.text) &&
+	isPlaceLine(afterNext.text)
+
 /** A whole name above an address that resembles it and no author before. */
 const isAddressed = ([only, ...more]: MarkedName[], { list, below }: Place) =>
 	only !== undefined &&
@@ -93,7 +109,6 @@ const isAddressed = ([only, ...more]: MarkedName[], { list, below }: Place) =>
 	below.some((address) => likeness(address, only.name) > 4 && !list.resembles(address))
 
 export const isWhole = (name: string) => /\s|[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(name)
-const isPlaceLine = (text: string) => isPlaces(text) || (endsInPlace(text) && !isAffiliation(text))
 
 /** Whether the next line says more about the names before it: a place, a function, an address. */
 function introduces({ emails, rest }: { emails: string[]; rest: string }, name: string): boolean {

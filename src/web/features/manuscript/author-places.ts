@@ -6,7 +6,15 @@ import { type Line, leading, raise, raised, raisedStart, unmarked } from './line
 import { markersIn, raiseMarkers } from './markers.ts'
 import { type MarkedName, splitNames } from './names.ts'
 import { isRemark } from './not-authors.ts'
-import { isAffiliation, isDepartment, isDesignation, isDetail, isInstitution, namesCountry } from './places.ts'
+import {
+	isAffiliation,
+	isDepartment,
+	isDesignation,
+	isDetail,
+	isInstitution,
+	isPlaceLine,
+	namesCountry,
+} from './places.ts'
 import { endsInWords } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
@@ -24,7 +32,7 @@ const labelBeforeMark = /^\p{L}[\p{L} ]{2,30}[:：]\s*(?=\(?1[.)]|\uE000)/u
 export function readDetails(list: List, text: string, line: Line, isLabelled = false): void {
 	if (list.isEmpty || readByName(list, unmarked(text), line) || readInOrder(list, unmarked(text), line)) return
 	const marked = marksFirst(
-		raiseMarkers(splitTyped(text.replace(labelBeforeMark, ''), list), { areNames: false }),
+		withSharedWords(raiseMarkers(splitTyped(text.replace(labelBeforeMark, ''), list), { areNames: false })),
 		list,
 	)
 	for (const part of withPlaceOfNext(marked.split(markBeforeText))) {
@@ -60,6 +68,15 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 		if (isDetail(details) || isLabelled ? details.length < 400 : goesOn || (isKnownMark && !isSentence))
 			list.addDetails(details, line.text, markers)
 	}
+}
+
+/** "Departments of ¹Physics and ²Botany, Goa University" */
+function withSharedWords(marked: string): string {
+	const [shared = '', word = '', of = ''] =
+		/^\s*(?:from the )?(\p{L}+?)s? (of|for|de|d')\s*(?=\uE000)/iu.exec(marked) ?? []
+	return isDepartment(`${word} `)
+		? marked.slice(shared.length).replace(/\uE001\s*(?=\p{Lu})/gu, `\uE001${word} ${of} `)
+		: marked
 }
 
 /** "Goa University · Lund University" below "Asha Rao · Lars Holm", "Goa University; Lund University, respectively" */
@@ -139,10 +156,15 @@ const withPlaceOfNext = (parts: string[]): string[] =>
 		const isDepartmentOnly = isDepartment(plain) && !isInstitution(plain) && !namesCountry(plain)
 		if (!next || !leading.test(part) || !(isDepartmentOnly || (isDesignation(part) && !isPlaced(plain)))) return part
 		const fields = next.replace(leading, '').split(/,\s*/)
+		const isAlike = /facult|school|college/i.test(plain)
 		const at = isDepartmentOnly
-			? fields.findIndex(isInstitution)
+			? isAlike || !isDepartment(fields[0] ?? '')
+				? fields.findIndex(isInstitution)
+				: fields.findIndex((field, index) => index > 0 && isAffiliation(field))
 			: fields.findIndex((field) => !isDesignation(field) || isAffiliation(field))
-		return at > 0 && isAffiliation(next) ? `${part.replace(/[\s,;&]+$/, '')}, ${fields.slice(at).join(', ')}` : part
+		return at > 0 && isAffiliation(next)
+			? `${part.replace(/(?:[\s,;&]| and| et| y)+$/u, '')}, ${fields.slice(at).join(', ')}`
+			: part
 	})
 
 /** "Goa University¹˒³, Oslo University²": the markers stand behind their places. */
@@ -180,6 +202,10 @@ function splitTyped(text: string, list: List): string {
 export function isPlaceOfAbove(text: string, { list, next }: { list: List; next: Line | undefined }): boolean {
 	const [address, ...more] = next ? takeEmails(next.text).emails : []
 	const isComplete = list.hasDetails && !list.isOpen
-	if (list.isEmpty || isComplete || !address || more.length > 0 || text.includes(raisedStart)) return false
-	return list.isLatestLike(address) && withoutHonorific(text) === text && likeness(address, text) < 2
+	const isBare = withoutHonorific(text) === text && !raiseMarkers(text).includes(raisedStart)
+	// "Statistics Norway" between a name and "Oslo, Norway", below authors with places
+	const isBelowOne = list.hasPlaces && !list.hasDetails && list.latestNames.length === 1
+	if (isBelowOne && isBare && next && isPlaceLine(next.text) && !isPlaceLine(text)) return true
+	if (list.isEmpty || isComplete || !address || more.length > 0) return false
+	return list.isLatestLike(address) && isBare && likeness(address, text) < 2
 }

@@ -1,6 +1,6 @@
 import { type Doubt, type Evidence, type ManuscriptAuthor, unclearAuthor } from './author.ts'
 import { correspondence, emailLines } from './author-emails.ts'
-import { formEntry, unfoldTables } from './author-forms.ts'
+import { entriesOf, formEntry, unfoldTables } from './author-forms.ts'
 import { authorList } from './author-list.ts'
 import { byline, listLabel, orcid, type Place, readNames } from './author-names.ts'
 import { isPlaceOfAbove, readDetails } from './author-places.ts'
@@ -43,7 +43,11 @@ export function findAuthors(
 	const list = authorList()
 	const emails = emailLines(list)
 	const lines = raiseLostLetters(
-		withPlacesBelow(unfoldTables(header).filter(({ text }) => text.length <= maxLength)),
+		withPlacesBelow(
+			unfoldTables(header)
+				.filter(({ text }) => text.length <= maxLength)
+				.flatMap(entriesOf),
+		),
 	).map((line, index, all) => {
 		const above = all[index - 1]
 		const standsOut = above && ((line.bold && !above.bold) || (line.cell && !above.cell))
@@ -144,6 +148,7 @@ export function findAuthors(
 			list,
 			line: withMarkAbove(lines, index),
 			next,
+			afterNext: lines[index + 2],
 			isContinued,
 			isCaptioned,
 			isLikeFirst,

@@ -20,7 +20,11 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 		)
 		.replace(raisedLetters, (run) => raise(run.normalize('NFKC').replace(/[^\da-f]/g, ',')))
 		.replace(signs, (run, at: number, all: string) =>
-			all.lastIndexOf('\uE000', at) > all.lastIndexOf('\uE001', at) ? run : raise(run),
+			all.lastIndexOf('\uE000', at) > all.lastIndexOf('\uE001', at) ||
+			// "A*STAR"
+			(!areNames && /^\p{Lu}.\p{Lu}{2}/u.test(all.slice(at - 1)))
+				? run
+				: raise(run),
 		)
 		.replace(/[([](\d{1,2}(?:\s?,\s?\d{1,2})*|[a-f])[)\]]/g, (_, inner: string) => raise(inner))
 		.replace(
