@@ -37,6 +37,17 @@ export function inboundFailures(setup: InboundSetup): void {
 			await other.close()
 		})
 
+		test('a connection that ends between two mails loses neither', async () => {
+			const { id, to } = await replied()
+			for (const text of ['Before the end.', 'After the end.']) await setup.imap.deliver(aMail({ to, text }))
+			setup.imap.breakAfter(/UID FETCH.*BODY/i)
+			await check()
+			expect(await status()).toMatchObject({ problem: 'localhost ended the connection.' })
+			await check()
+			expect((await messagesOf(id)).map(({ text }) => text).slice(1)).toEqual(['Before the end.', 'After the end.'])
+			expect(await status()).toMatchObject({ problem: null })
+		})
+
 		test('a mail that cannot be stored is tried three times, reported, and holds up no other', async () => {
 			const { id, to } = await replied()
 			await setup.app.pool.query(

@@ -41,6 +41,7 @@ export async function startImap() {
 	const sockets = new Set<Socket>()
 	const processes = new Set<ChildProcess>()
 	let dropAfter: RegExp | undefined
+	let dropAnswered: RegExp | undefined
 	let held: { command: RegExp; reached: () => void } | undefined
 	let connections = 0
 
@@ -55,6 +56,7 @@ export async function startImap() {
 				env: { PATH: process.env.PATH, LD_LIBRARY_PATH: dovecotLibraries(root), USER: account.user, HOME: folder },
 			},
 		)
+		let isAnswerLast = false
 		processes.add(daemon)
 		daemon.once('exit', () => {
 			processes.delete(daemon)
@@ -64,11 +66,20 @@ export async function startImap() {
 		// the client has been greeted already
 		daemon.stdout.once('data', (greeting: Buffer) => {
 			socket.write(greeting.subarray(greeting.indexOf('\n') + 1))
-			daemon.stdout.on('data', (bytes: Buffer) => socket.write(bytes))
+			daemon.stdout.on('data', (bytes: Buffer) => {
+				socket.write(bytes)
+				if (!(isAnswerLast && bytes.includes(' OK '))) return
+				isAnswerLast = false
+				socket.end()
+			})
 		})
 		socket.on('data', (bytes: Buffer) => {
 			if (held?.command.test(bytes.toString('latin1'))) return held.reached()
 			daemon.stdin.write(bytes)
+			if (dropAnswered?.test(bytes.toString('latin1'))) {
+				dropAnswered = undefined
+				isAnswerLast = true
+			}
 			if (dropAfter?.test(bytes.toString('latin1'))) {
 				dropAfter = undefined
 				socket.destroy()
@@ -131,6 +142,10 @@ export async function startImap() {
 		/** Breaks the connection when the client sends this. */
 		breakAt(command: RegExp): void {
 			dropAfter = command
+		},
+		/** Ends the connection when this command of the client has been answered. */
+		breakAfter(command: RegExp): void {
+			dropAnswered = command
 		},
 		/** Does not pass this command on until `release`; answers when a client has sent it. */
 		holdAt: (command: RegExp): Promise<void> =>

@@ -6,7 +6,7 @@ import type { Tx, WorkService } from '../work/work.service.ts'
 import { automaticReason } from './automatic-mail.ts'
 import { type Became, inboundRepository, type MailPlace } from './inbound.repository.ts'
 import type { InboundSettings } from './inbound-settings.ts'
-import { readMailApart } from './mail-reader.ts'
+import { NeverReadable, readMailApart } from './mail-reader.ts'
 import { MailboxProblem, type OpenMailbox, openMailbox } from './mailbox.ts'
 import { type CheckedMail, messageText, newContact } from './message-text.ts'
 import type { ReadMail } from './read-mail.ts'
@@ -105,7 +105,7 @@ export function inboundService(parts: InboundParts) {
 	}
 
 	/** One transaction: what the mail becomes, that it was read, and how far the mailbox was read. */
-	async function settle(place: MailPlace, mail: ReadMail, isWhole: boolean): Promise<Became | undefined> {
+	async function settle(place: MailPlace, mail: ReadMail): Promise<Became | undefined> {
 		const facts = { messageId: mail.messageId, sender: mail.from.address.slice(0, 320), subject: mail.subject }
 		const isOwn = isSame(mail.from.address, parts.settings.mail?.from.address ?? '')
 		const automatic = isOwn ? 'Sent by this site.' : automaticReason(mail)
@@ -117,7 +117,7 @@ export function inboundService(parts: InboundParts) {
 		async function refusalBefore(): Promise<string | undefined> {
 			if (automatic || isKnown) return undefined
 			if (match?.isByPerson) return (await match.target.hasRoom()) ? undefined : tooManyMessages
-			const contact = await contactOf({ ...mail, files: [], refused: [], isWhole }, repository)
+			const contact = await contactOf({ ...mail, files: [], refused: [] }, repository)
 			return typeof contact === 'string' ? contact : undefined
 		}
 
@@ -125,7 +125,7 @@ export function inboundService(parts: InboundParts) {
 		const isStored = !(automatic || isKnown || refusal)
 		// before the transaction: a large picture takes a while
 		const { kept: files, refused } = await checkFiles(isStored ? mail.files : [], AbortSignal.timeout(checkMs))
-		const checked: CheckedMail = { ...mail, files, refused, isWhole }
+		const checked: CheckedMail = { ...mail, files, refused }
 
 		async function become(tx: Tx): Promise<Omit<Became, keyof typeof facts>> {
 			if (automatic) return { state: 'ignored', reason: automatic }
@@ -162,7 +162,7 @@ export function inboundService(parts: InboundParts) {
 		await repository.advance(place)
 		if (!mayBeRead) return log.warn({ uid: place.uid }, 'a mail that could not be read is set aside')
 		try {
-			const became = await settle(place, await readMailApart(found.source, found.isWhole), found.isWhole)
+			const became = await settle(place, await readMailApart(found.source, found.isWhole))
 			if (became) log.info({ uid: place.uid, state: became.state, reason: became.reason }, 'a mail was read')
 			else {
 				log.info({ uid: place.uid }, 'a mail was delivered twice')
@@ -171,7 +171,8 @@ export function inboundService(parts: InboundParts) {
 		} catch (error) {
 			if (error instanceof MailboxProblem) throw error
 			const reason = error instanceof Error ? error.message.slice(0, 300) : 'It could not be stored.'
-			const attempts = await repository.noteFailure(place, reason, mostAttempts)
+			const allowed = error instanceof NeverReadable ? 1 : mostAttempts
+			const attempts = await repository.noteFailure(place, reason, allowed)
 			log.warn({ err: error, uid: place.uid, attempts }, 'a mail could not be read')
 		}
 	}

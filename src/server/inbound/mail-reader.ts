@@ -9,6 +9,9 @@ const usualLimits = { seconds: 60, kilobytes: 1200 * 1024, heapMegabytes: 256 }
 
 export type ReadAnswer = { mail: ReadMail } | { problem: string }
 
+/** Reading the same bytes again would end alike. */
+export class NeverReadable extends Error {}
+
 /** The mail, read in a process that ends with it; throws a sentence for one that cannot be read. */
 export async function readMailApart(
 	source: Uint8Array,
@@ -17,10 +20,10 @@ export async function readMailApart(
 ): Promise<ReadMail> {
 	const options = [`--max-old-space-size=${heapMegabytes}`]
 	const ended = await runApart({ script, options, values: [isWhole], input: source }, limits)
-	const answer: ReadAnswer =
-		ended.code === 0 && ended.said.length > 0
-			? (deserialize(ended.said) as ReadAnswer)
-			: { problem: hasCrashed(ended) ? 'Reading it takes too much memory.' : 'Reading it took too long.' }
-	if ('problem' in answer) throw new Error(`The mail could not be read: ${answer.problem}`)
+	const sentence = (problem: string) => `The mail could not be read: ${problem}`
+	if (hasCrashed(ended)) throw new NeverReadable(sentence('Reading it takes too much memory.'))
+	if (ended.code !== 0 || ended.said.length === 0) throw new Error(sentence('Reading it took too long.'))
+	const answer = deserialize(ended.said) as ReadAnswer
+	if ('problem' in answer) throw new NeverReadable(sentence(answer.problem))
 	return answer.mail
 }

@@ -4,6 +4,8 @@ import { beginningBytes, mostBytes } from './read-mail.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
+const keepAliveMs = timeouts.socketTimeout / 3
+
 /** The connection, and with it the check, is over: nothing is wrong with a single mail. */
 export class MailboxProblem extends Error {}
 
@@ -53,7 +55,10 @@ export async function openMailbox(settings: InboundSettings) {
 
 	async function asked<T>(call: () => Promise<T>): Promise<T> {
 		try {
-			return await call()
+			const answer = await call()
+			// without a connection the client answers that there is nothing, as for a mail that is gone
+			if (!client.usable || !client.mailbox) throw Object.assign(new Error(), { code: 'NoConnection' })
+			return answer
 		} catch (error) {
 			throw new MailboxProblem(sentenceOf(error as Failure, settings))
 		}
@@ -68,6 +73,8 @@ export async function openMailbox(settings: InboundSettings) {
 			throw error
 		}
 	})
+	// both sides end a connection on which nothing is said, and reading one mail may take minutes
+	const keepAlive = setInterval(() => void client.noop().catch(() => {}), keepAliveMs).unref()
 	const { uidValidity, uidNext } = client.mailbox || { uidValidity: 0n, uidNext: 1 }
 
 	return {
@@ -107,6 +114,7 @@ export async function openMailbox(settings: InboundSettings) {
 
 		/** Says goodbye if the server still listens. */
 		async close(): Promise<void> {
+			clearInterval(keepAlive)
 			const ended = new Promise((resolve) => setTimeout(resolve, 2_000).unref())
 			await Promise.race([client.logout().catch(() => {}), ended])
 			client.close()

@@ -8,7 +8,7 @@ const longestMessage = 20_000
 const noText = '(The mail has no text.)'
 
 /** A mail whose files were checked. */
-export type CheckedMail = Omit<ReadMail, 'files'> & { files: NewFile[]; refused: RefusedFile[]; isWhole: boolean }
+export type CheckedMail = Omit<ReadMail, 'files'> & { files: NewFile[]; refused: RefusedFile[] }
 
 /** What else was in a mail and is not stored: nobody is to miss that it was sent. */
 function notes({ refused, unread, isWhole }: CheckedMail, wasCut: boolean): string {

@@ -8,3 +8,14 @@ test('a mail of many parts is read, one of very many is refused before it is tak
 	expect(await readMail(mailOf(100), true)).toMatchObject({ from: { address: 'ada@example.org' }, subject: 'Parts' })
 	await expect(readMail(mailOf(50_000), true)).rejects.toThrow('It has more than 2000 parts.')
 })
+
+test('of a mail of very many short lines the beginning is read; long lines of a file are no reason', async () => {
+	const short = Buffer.from(`Subject: Lines\r\n\r\nFirst.${'\r\n'.repeat(200_000)}Last.`)
+	const cut = await readMail(short, true)
+	expect(cut).toMatchObject({ subject: 'Lines', isWhole: false, text: 'First.' })
+	const bytes = Buffer.alloc(3_000_000, 'x')
+	const file = `--b\r\nContent-Disposition: attachment; filename=a\r\nContent-Transfer-Encoding: base64\r\n\r\n`
+	const lines = bytes.toString('base64').replace(/.{64}/g, '$&\r\n')
+	const whole = await readMail(Buffer.from(`${head}${file}${lines}\r\n--b--\r\n`), true)
+	expect(whole).toMatchObject({ isWhole: true, files: [{ name: 'a', bytes: new Uint8Array(bytes) }] })
+})

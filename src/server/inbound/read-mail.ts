@@ -17,6 +17,8 @@ export type ReadMail = {
 	files: { name: string; bytes: Uint8Array }[]
 	/** The names of further files. */
 	unread: string[]
+	/** false: only the beginning was read. */
+	isWhole: boolean
 	/** Values by name in lower case. */
 	headers: Record<string, string[]>
 	contentType: string
@@ -26,8 +28,11 @@ export type ReadMail = {
 export const mostBytes = 16 * 1024 * 1024
 /** Of a mail that is larger only the beginning is read, which holds its text. */
 export const beginningBytes = 1024 * 1024
+const shortLine = 60
 const most = {
 	parts: 2_000,
+	/** Beside those of attached files, whose lines are longer than `shortLine`. */
+	shortLines: 20_000,
 	text: 20_000,
 	html: 400_000,
 	recipients: 100,
@@ -68,8 +73,19 @@ function refuseManyParts(source: Uint8Array): void {
 		if (++lines > most.parts) throw new Error(`It has more than ${most.parts} parts.`)
 }
 
+/** The parser's time grows with the number of lines more than with their length: of a mail of short lines the beginning is read. */
+function withoutEndlessLines(source: Uint8Array): Uint8Array {
+	let lines = 0
+	let beginning = source.length
+	for (let at = source.indexOf(10); at !== -1; at = source.indexOf(10, at + 1))
+		if (++lines === most.shortLines) beginning = at + 1
+	return lines > most.shortLines + source.length / shortLine ? source.subarray(0, beginning) : source
+}
+
 /** Reads a mail, or the beginning of one. Throws for what is nested, divided or headed beyond reason. */
-export async function readMail(source: Uint8Array, isWhole: boolean): Promise<ReadMail> {
+export async function readMail(given: Uint8Array, isGivenWhole: boolean): Promise<ReadMail> {
+	const source = withoutEndlessLines(given)
+	const isWhole = isGivenWhole && source.length === given.length
 	refuseManyParts(source)
 	const mail = await PostalMime.parse(source, {
 		maxNestingDepth: 30,
@@ -92,7 +108,7 @@ export async function readMail(source: Uint8Array, isWhole: boolean): Promise<Re
 		.map(({ filename, mimeType, content }) => ({ name: oneLine(filename ?? mimeType, 120), bytes: bytesOf(content) }))
 	const [messageId] = idsIn(`<${(mail.messageId ?? '').replace(/[<>\s]/g, '')}>`)
 	return {
-		messageId: messageId ?? `${createHash('sha256').update(source).digest('hex')}@no-message-id`,
+		messageId: messageId ?? `${createHash('sha256').update(given).digest('hex')}@no-message-id`,
 		from: from ?? { name: '', address: '' },
 		recipients: [...mailboxesIn([...(mail.to ?? []), ...(mail.cc ?? [])]).map(({ address }) => address), ...delivered]
 			.slice(0, most.recipients)
@@ -106,6 +122,7 @@ export async function readMail(source: Uint8Array, isWhole: boolean): Promise<Re
 		// the last file of a mail that was cut is not whole
 		files: isWhole ? attached : [],
 		unread: isWhole ? [] : attached.map(({ name }) => name),
+		isWhole,
 		headers,
 		contentType: oneLine(headers['content-type']?.[0] ?? '', 200).toLowerCase(),
 	}
