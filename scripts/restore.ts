@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { letServerPass } from '../src/db/engine/place.ts'
 import type { Identity } from '../src/server/backups/age.ts'
 import { recover } from '../src/server/backups/archive/recover.ts'
 import { erasuresSince } from '../src/server/backups/erasures-file.ts'
@@ -53,7 +54,10 @@ async function eraseThoseErased({ madeAt }: Manifest, parts: Erasing): Promise<s
 /** In a database of its own below the data folder, which is removed afterwards. */
 async function recoverApart(settings: Settings, identity: Identity | undefined, at: Date | undefined) {
 	await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
+	const group = await letServerPass(settings.dataDir)
 	const scratch = await mkdtemp(join(settings.dataDir, 'recovery-'))
+	// without it the server would need the right to pass, and so to read, every folder
+	if (group !== undefined) await chown(scratch, 0, group)
 	const remove = () => rm(scratch, { recursive: true, force: true })
 	try {
 		return { ...(await recover({ archive: source, to: at, identity, scratch, say })), remove }

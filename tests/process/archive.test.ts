@@ -1,12 +1,14 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { appendFile, chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { connect } from '../../src/db/client.ts'
 import { openDatabase } from '../../src/db/engine/open.ts'
-import { newIdentity, readIdentity, readRecipient } from '../../src/server/backups/age.ts'
+import { newIdentity, type Recipient, readIdentity, readRecipient } from '../../src/server/backups/age.ts'
 import { archiveService } from '../../src/server/backups/archive/archive.service.ts'
 import { archiveProblems, readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
 import { recover } from '../../src/server/backups/archive/recover.ts'
+import { writePart } from '../../src/server/backups/parts.ts'
 import { addJournals, idOf } from '../contract/further-submissions.ts'
 import { aSubmission, postArticle } from '../contract/requests.ts'
 import { startApp } from '../support/app.ts'
@@ -20,6 +22,19 @@ async function restore(args: string[], dataDir: string) {
 	const program = start(['scripts/restore.ts', ...args], { DATA_DIR: dataDir })
 	const { code } = await program.ended
 	return { code, said: program.output() }
+}
+
+type Added = { path: string; content: string; recipient: Recipient | undefined }
+
+/** As somebody would who can write into the archive. */
+async function addToBase(archive: string, { path, content, recipient }: Added): Promise<void> {
+	const [name = ''] = await readdir(join(archive, 'bases'))
+	const folder = join(archive, 'bases', name)
+	const file = { path: `data/${path}`, isCompressed: true, source: Readable.from([Buffer.from(content)]), recipient }
+	const { bytes, sha256 } = await writePart(folder, file)
+	const manifest = join(folder, 'manifest.json')
+	const base = JSON.parse(await readFile(manifest, 'utf8')) as { files: object[] }
+	await writeFile(manifest, JSON.stringify({ ...base, files: [...base.files, { path, bytes, sha256 }] }))
 }
 
 test('a moment between two submissions is restored from an encrypted archive, with a file that was removed since', async () => {
@@ -57,6 +72,17 @@ test('a moment between two submissions is restored from an encrypted archive, wi
 		expect(state && archiveProblems(state)).toEqual([])
 		expect((await readdir(join(archive, 'wal'))).every((name) => name.endsWith('.gz.age'))).toBe(true)
 
+		const ran = join(keys, 'ran')
+		await chmod(keys, 0o777)
+		await addToBase(archive, {
+			path: 'postgresql.auto.conf',
+			content: `recovery_end_command = 'touch ${ran}'`,
+			recipient: settings.backups.recipient,
+		})
+		await writeFile(join(keys, 'kept.age'), '')
+		const outside = `${relative(join(archive, 'files'), join(keys, 'kept'))}\t1\t${'0'.repeat(64)}\t2020-01-01T00:00:00.000Z\n`
+		await appendFile(join(archive, 'files.tsv'), outside)
+
 		const target = join(await newFolder(), 'data')
 		const tried = { archive, identity: undefined, to: moment, scratch: join(keys, 'scratch'), say: () => {} }
 		await expect(recover(tried)).rejects.toThrow('is encrypted')
@@ -64,6 +90,7 @@ test('a moment between two submissions is restored from an encrypted archive, wi
 		await expect(recover(tooEarly)).rejects.toThrow('The first moment that the archive')
 		const { code, said } = await restore([archive, '--to', moment.toISOString(), '--key', key], target)
 		expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`as it was on ${moment.toISOString()}`) })
+		await expect(stat(ran)).rejects.toThrow('ENOENT')
 		expect((await readdir(target)).filter((name) => name.startsWith('recovery-'))).toEqual([])
 		const restored = await openDatabase({ dataDir: target, log: () => {} })
 		const { pool } = connect(restored.config)
@@ -83,6 +110,7 @@ test('a moment between two submissions is restored from an encrypted archive, wi
 		expect((await readdir(join(archive, 'wal'))).some((name) => before.includes(name))).toBe(false)
 		const copies = (await readdir(join(archive, 'files'), { recursive: true })).filter((name) => name.endsWith('.age'))
 		expect(copies).toHaveLength(1)
+		expect((await stat(join(keys, 'kept.age'))).isFile()).toBe(true)
 	} finally {
 		await app.close()
 		await database.stop()

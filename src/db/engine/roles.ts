@@ -40,9 +40,11 @@ export async function setUpRoles(server: StoppedServer): Promise<Outcome> {
 		if (!created.ok) return created
 	}
 	const given = await runAsSuperuser(server, appRole, [block(giveObjects)])
-	if (given.ok) await replaceFile(rulesFile(server.folder), accessRules)
+	if (given.ok) await writeAccessRules(server.folder)
 	return given
 }
+
+export const writeAccessRules = (folder: string): Promise<void> => replaceFile(rulesFile(folder), accessRules)
 
 /** One transaction. */
 const block = (body: string) => `do $block$\n${body.trim()}\n$block$`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -129,7 +130,7 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 				)
 			const { recipient } = settings.backups
 			const place = { archive, recipient, ...(await archivedFolders(settings.dataDir)) }
-			await claim(archive, { system: server.system, recipient: recipient ? recipientText(recipient) : null })
+			await claim(archive, { system: server.system, recipient: recipient ? hashed(recipientText(recipient)) : null })
 			await passOn(client, place)
 			await makeBaseIfDue(client, place, server.system)
 			await writeErasures(archive, await backupsRepository(db).erasures())
@@ -172,6 +173,8 @@ async function giveAway(client: pg.Client, { spool }: Place): Promise<void> {
 	)
 }
 
+const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
+
 /** An archive is that of one database and one key: two in one folder could not be told apart. */
 async function claim(archive: string, wanted: ArchiveDescription): Promise<void> {
 	try {
@@ -182,6 +185,9 @@ async function claim(archive: string, wanted: ArchiveDescription): Promise<void>
 			throw new BackupProblem(
 				`The folder ${archive} has the archive of another database, which stays as it is: set ARCHIVE_DIR to a new folder.`,
 			)
+		// as it was written at first
+		if (found.recipient !== null && hashed(found.recipient) === wanted.recipient)
+			return await replaceFile(descriptionPath(archive), descriptionText(wanted))
 		if (found.recipient !== wanted.recipient)
 			throw new BackupProblem(
 				`The archive ${archive} was begun with another BACKUP_RECIPIENT, or without one: set ARCHIVE_DIR to a new folder.`,

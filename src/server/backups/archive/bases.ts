@@ -15,7 +15,7 @@ const description = z.object({
 	format: z.literal(format),
 	/** PostgreSQL's own number of a database server. */
 	system: z.string(),
-	/** The public half of the key; without one nothing is encrypted. */
+	/** A hash of the key's public half, with which others could encrypt too; without a key nothing is encrypted. */
 	recipient: z.string().nullable(),
 })
 export type ArchiveDescription = Omit<z.infer<typeof description>, 'format'>

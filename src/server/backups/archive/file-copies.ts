@@ -4,6 +4,7 @@ import { replaceFile, syncFolder } from '../../../db/engine/durable.ts'
 import { codeOf } from '../../../db/engine/problem.ts'
 import { AppError } from '../../app-error.ts'
 import type { FilesService } from '../../files/files.service.ts'
+import { isKey } from '../../files/keys.ts'
 import type { Recipient } from '../age.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
 import { filePart } from '../manifest.ts'
@@ -24,7 +25,8 @@ export async function readCopies(archive: string): Promise<Map<string, FileCopy>
 	if (!(await sizeOf(archive))) return copies
 	for await (const line of linesIn(openStored(archive, listName))) {
 		const [key = '', bytes, sha256 = '', goneAt] = line.split('\t')
-		if (goneAt === undefined || sha256.length !== 64) continue
+		// others may have written into the archive: a copy is removed by its key
+		if (goneAt === undefined || sha256.length !== 64 || !isKey(key)) continue
 		copies.set(key, { key, bytes: Number(bytes), sha256, goneAt: goneAt === '' ? undefined : new Date(goneAt) })
 	}
 	return copies

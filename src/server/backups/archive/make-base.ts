@@ -17,6 +17,8 @@ const emptyFolders = [
 ]
 const leftOut =
 	/^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|current_logfiles|backup_label|tablespace_map|.*\.new)$/
+/** Settings can name programs, so those of a copy that others may have changed are not used. */
+export const isSettingsFile = (path: string): boolean => /^([^/]+\.(conf|signal|opts|pid))$/.test(path)
 const control = 'global/pg_control'
 
 type Parts = {
@@ -94,7 +96,7 @@ async function copyFolder(partial: string, parts: Omit<Parts, 'client' | 'archiv
 	}
 	for await (const { path, isFolder } of entriesOf(cluster)) {
 		if (isFolder) folders.push(path)
-		else if (path !== control) await copy(path)
+		else if (path !== control && !isSettingsFile(path)) await copy(path)
 	}
 	await copy(control)
 	return { folders, files }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { appendFile, mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { leave } from '../../../db/engine/connection.ts'
 import { type Database, DatabaseProblem, openDatabase } from '../../../db/engine/open.ts'
+import { writeAccessRules } from '../../../db/engine/roles.ts'
 import { openFileList } from '../../../db/transfer/file-list.ts'
 import { AppError } from '../../app-error.ts'
 import { version } from '../../version.ts'
@@ -18,6 +19,7 @@ import { BackupProblem } from '../problem.ts'
 import { basesFolder, type NamedBase, readBases, readDescription } from './bases.ts'
 import { readCopies } from './file-copies.ts'
 import { isSegment, logPart, positionOf, storedLogs } from './log-names.ts'
+import { isSettingsFile } from './make-base.ts'
 
 /** Below the data folder, where the server may read; its own tools unpack each segment when it is needed. */
 const logs = 'fleuron_log'
@@ -41,8 +43,7 @@ export async function recover({ archive, to, identity, scratch, say }: Parts): P
 	say(`Unpacking the copy of ${base.endedAt}...`)
 	await unpackBase(base, { archive, identity, cluster })
 	const segments = await unpackLogs(base, { archive, identity, cluster })
-	await appendFile(join(cluster, 'postgresql.auto.conf'), settingsText(to))
-	await writeFile(join(cluster, 'recovery.signal'), '')
+	await writeSettings(cluster, to)
 	say(`Replaying ${segments} segments of the log${to ? ` up to ${to.toISOString()}` : ''}...`)
 	const database = await openRecovered(scratch, to)
 	try {
@@ -93,7 +94,7 @@ async function unpackBase(base: NamedBase, { archive, identity, cluster }: Sourc
 	const folder = join(archive, basesFolder, base.name)
 	await mkdir(cluster, { mode: 0o700 })
 	for (const path of base.folders) await mkdir(join(cluster, path), { recursive: true, mode: 0o700 })
-	for (const { path, sha256 } of base.files) {
+	for (const { path, sha256 } of base.files.filter((file) => !isSettingsFile(file.path))) {
 		const source = readPart(folder, { path: `data/${path}`, isCompressed: true }, identity)
 		if ((await unpack(source, join(cluster, path))) !== sha256)
 			throw new BackupProblem(`The file ${path} in ${folder} is damaged.`)
@@ -115,15 +116,23 @@ async function unpackLogs(base: NamedBase, { archive, identity, cluster }: Sourc
 	return needed.filter(({ name }) => isSegment(name)).length
 }
 
+async function writeSettings(cluster: string, to: Date | undefined): Promise<void> {
+	await writeFile(join(cluster, 'postgresql.conf'), settingsText(to))
+	await writeFile(join(cluster, 'pg_ident.conf'), '')
+	await writeAccessRules(cluster)
+	await writeFile(join(cluster, 'recovery.signal'), '')
+}
+
 /** Nobody may read before the moment is reached. */
 const settingsText = (to: Date | undefined) =>
 	[
-		'',
 		`restore_command = '${restoreCommand}'`,
 		// while the settings are read, the server knows no names of zones, and Z is one
 		...(to ? [`recovery_target_time = '${to.toISOString().replace('Z', '+00')}'`] : []),
 		`recovery_target_action = 'promote'`,
 		'hot_standby = off',
+		'event_triggers = off',
+		'jit = off',
 		'',
 	].join('\n')
 
