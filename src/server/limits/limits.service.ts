@@ -5,7 +5,7 @@ import type { Db, Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
-import { clientNetwork, wideNetwork } from './client-network.ts'
+import { clientNetwork, customerNetwork, wideNetwork } from './client-network.ts'
 import { countRequest, limitsRepository } from './limits.repository.ts'
 
 export type LimitScope =
@@ -94,7 +94,7 @@ const whilePublic: Record<LimitScope, Limit> = {
 }
 
 /**
- * What is expensive is counted for a wide network too, which may send so many times as much: who has many networks would
+ * What is expensive is counted for a customer with many networks too, who may send so many times as much: they would
  * otherwise have as many allowances.
  */
 const countedWidely: ReadonlySet<LimitScope> = new Set(['uploads', 'attachments'])
@@ -124,7 +124,12 @@ const mailsADay: Partial<Record<MailKind, number>> = {
 const lostLinksADay = 5
 const daySeconds = 86_400
 
-const places = { network: clientNetwork, 'wide-network': wideNetwork, anywhere: () => 'anywhere' }
+const places = {
+	network: clientNetwork,
+	customer: customerNetwork,
+	'wide-network': wideNetwork,
+	anywhere: () => 'anywhere',
+}
 
 /** A field that people cannot see, or a speed they cannot reach. */
 export const isBot = ({ website, elapsed }: FormGuard): boolean =>
@@ -170,7 +175,7 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 			if (count > times) throw tooMany(resetsIn)
 			// not what was refused already: one network alone does not use up what is for all of them
 			if (!countedWidely.has(scope)) return
-			const widely = await countRequest(db, `${scope}-wide`, await clientOf(caller, '', 'wide-network'), seconds)
+			const widely = await countRequest(db, `${scope}-wide`, await clientOf(caller, '', 'customer'), seconds)
 			if (widely.count > times * wideTimes) throw tooMany(widely.resetsIn)
 		},
 
