@@ -52,7 +52,7 @@ async function eraseThoseErased({ madeAt }: Manifest, parts: Erasing): Promise<s
 }
 
 /** In a database of its own below the data folder, which is removed afterwards. */
-async function recoverApart(settings: Settings, identity: Identity | undefined, at: Date | undefined) {
+async function recoverInScratch(settings: Settings, identity: Identity | undefined, at: Date | undefined) {
 	await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
 	const group = await letServerPass(settings.dataDir)
 	const scratch = await mkdtemp(join(settings.dataDir, 'recovery-'))
@@ -70,7 +70,7 @@ async function recoverApart(settings: Settings, identity: Identity | undefined, 
 await runProgram(async (settings) => {
 	const key = await readKeyFile(values.key as string | undefined)
 	const files = await filesService(settings.files)
-	const recovered = to && (await recoverApart(settings, key, to.at))
+	const recovered = to && (await recoverInScratch(settings, key, to.at))
 	const backup = recovered?.backup ?? source
 	// what was recovered is read from the archive with the key, and is this process's own
 	const identity = to ? undefined : key

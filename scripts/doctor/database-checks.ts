@@ -15,7 +15,7 @@ import { checkFiles } from './files-check.ts'
 const of = about('database')
 const ofClock = about('clock')
 const ofBackups = about('backups')
-const mostSecondsApart = 5
+const maxClockSkewSeconds = 5
 
 /** The database and what only it knows. It is not migrated, and made by no check. */
 export async function checkDatabase(settings: Settings): Promise<Check[]> {
@@ -111,7 +111,7 @@ function clockOf(condition?: DatabaseCondition): Check {
 			`It is set to ${new Date().toISOString()}, before this version was made. Please set it right.`,
 		)
 	const apart = Math.abs(condition?.clockAhead ?? 0)
-	if (apart > mostSecondsApart)
+	if (apart > maxClockSkewSeconds)
 		return ofClock('warn', `It differs from the clock of the database by ${Math.round(apart)} seconds.`)
 	return ofClock('ok', `It is set to ${new Date().toISOString()}.`)
 }

@@ -6,7 +6,7 @@ import type { Upload } from './http/uploads.ts'
 
 type Read<T> = (open: () => Readable, signal: AbortSignal | undefined) => Promise<T>
 
-/** Reads uploads of staff one after the other, because each is read in a process of its own (`read-apart.ts`). */
+/** Reads uploads of staff one after the other, because each is read in a process of its own (`read-in-child.ts`). */
 export function uploadReader(what: string) {
 	const enqueue = uploadQueue(what, { running: 1, waiting: 5, perSender: 2 })
 	return <T>({ source }: Upload, caller: Caller, read: Read<T>): Promise<T> => {

@@ -1,5 +1,5 @@
-/** A script for `readApart` that does what it is asked to, as a file could make a reader do it. */
-import { answerApart } from '../../src/server/answer-apart.ts'
+/** A script for `readInChild` that does what it is asked to, as a file could make a reader do it. */
+import { answerParent } from '../../src/server/answer-parent.ts'
 import { fieldError } from '../../src/server/app-error.ts'
 
 type Asked = 'sizes' | 'refuse' | 'fail' | 'nest' | 'stop' | 'loop' | 'fill'
@@ -17,4 +17,4 @@ async function* find(asked: Asked, file: AsyncIterable<Buffer>): AsyncGenerator<
 	for await (const piece of file) yield { size: piece.length, text: 'x'.repeat(200_000) }
 }
 
-await answerApart(find)
+await answerParent(find)

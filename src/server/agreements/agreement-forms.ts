@@ -7,7 +7,7 @@ import type { AgreementsService } from './agreements.service.ts'
 type Typed = Record<string, unknown>
 
 const back = { path: '/track/:token', label: 'Back to your submission' }
-const goOn = '/track/:token#agreement-title'
+const returnPath = '/track/:token#agreement-title'
 const hidden = { name: 'agreement', label: 'Agreement', kind: 'hidden', required: true } as const
 
 /** The names that were typed, by their places. */
@@ -48,7 +48,7 @@ export const agreementForms = (agreements: AgreementsService): FormPost[] => [
 				body: { names: signersIn(typed).map(({ name }) => name), isAccepted: typed.isAccepted },
 			})
 			await agreements.sign({ agreementId: params.agreementId, ...sent, oncePerContent: true }, caller)
-			return goOn
+			return returnPath
 		},
 	},
 	{
@@ -70,7 +70,7 @@ export const agreementForms = (agreements: AgreementsService): FormPost[] => [
 				body: { isAccepted },
 			})
 			await agreements.sendCopy({ agreementId: params.agreementId, ...sent, uploads, oncePerContent: true }, caller)
-			return goOn
+			return returnPath
 		},
 	},
 ]

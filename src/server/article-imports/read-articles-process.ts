@@ -1,5 +1,5 @@
 /** Reads one file with articles in a process of its own: it can be ended when reading never ends, and the app goes on. */
-import { answerApart } from '../answer-apart.ts'
+import { answerParent } from '../answer-parent.ts'
 import { readRecords } from './formats/read-file.ts'
 import type { ArticlesQuestion } from './read-articles.ts'
 
@@ -13,4 +13,4 @@ async function* find({ format, wanted }: ArticlesQuestion, file: AsyncIterable<B
 	yield count
 }
 
-await answerApart(find)
+await answerParent(find)

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import type { ArticleFormat } from '../../contract/journal-import-words.ts'
-import { readApart, readOneApart } from '../read-apart.ts'
+import { readInChild, readOneInChild } from '../read-in-child.ts'
 import type { FileRecord } from './formats/raw-article.ts'
 
 export type ArticlesQuestion = { format: ArticleFormat; wanted: 'count' | 'records' }
@@ -16,8 +16,8 @@ const callFor = (question: ArticlesQuestion, file: Readable, signal?: AbortSigna
 
 /** Every record of a file with its files, in a process of its own. */
 export const readArticles = (format: ArticleFormat, file: Readable) =>
-	readApart<FileRecord>(callFor({ format, wanted: 'records' }, file))
+	readInChild<FileRecord>(callFor({ format, wanted: 'records' }, file))
 
 /** How many records a file has that can be read to its end. */
 export const countArticles = (format: ArticleFormat, file: Readable, signal: AbortSignal | undefined) =>
-	readOneApart<number>(callFor({ format, wanted: 'count' }, file, signal))
+	readOneInChild<number>(callFor({ format, wanted: 'count' }, file, signal))

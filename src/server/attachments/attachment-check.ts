@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type AttachmentType, attachmentTypes } from '../../contract/attachment-words.ts'
 import { AppError } from '../app-error.ts'
 import { type QueueOptions, uploadQueue } from '../bounded-queue.ts'
-import { checkHereOrApart } from '../costly-check.ts'
+import { checkHereOrInChild } from '../costly-check.ts'
 import type { Source, Upload } from '../http/uploads.ts'
 import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
 import type { PicturesService } from '../pictures/pictures.service.ts'
@@ -59,7 +59,7 @@ function nameFor(name: string, { endings, extension }: Kind): string {
 function checkPdfFile(source: Source, options: QueueOptions): Promise<void> {
 	const check = (limits: PdfLimits) =>
 		enqueuePdf(async () => checkPdf(await bytesOf(source), limits, options.signal), options)
-	return checkHereOrApart({ check, script: pdfScript, source, limitsHere: fewLimits, limits: pdfLimits }, options)
+	return checkHereOrInChild({ check, script: pdfScript, source, limitsHere: fewLimits, limits: pdfLimits }, options)
 }
 
 /** Refuses everything but the four kinds of file, with a sentence that names the file. */

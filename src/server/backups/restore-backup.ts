@@ -71,7 +71,7 @@ async function fill(
 		sequences: async () => sequences,
 		open: ({ name }: (typeof tables)[number]) => readPart(backup, tablePart(name), identity),
 		expected: (table: (typeof tables)[number]) => table,
-		afterwards: (client: pg.Client) => keepFromOthers(queryableOf(client), tables, say),
+		afterwards: (client: pg.Client) => stopOutgoing(queryableOf(client), tables, say),
 	}
 	await target.load(migration.when, load, madeAt)
 }
@@ -87,7 +87,7 @@ function refuseOther(loadedFrom: string, { madeAt }: Manifest): void {
  * A copy that is started to look at it must not tell real receivers and Crossref what happens in it. In the transaction of its rows: a
  * restore that is killed afterwards would leave a database that can be started. Backups of earlier versions have not all tables.
  */
-async function keepFromOthers(db: Queryable, tables: Manifest['tables'], say: Parts['say']): Promise<void> {
+async function stopOutgoing(db: Queryable, tables: Manifest['tables'], say: Parts['say']): Promise<void> {
 	const isThere = (table: string) => tables.some(({ name }) => name === table)
 	const webhooks = isThere('webhooks') ? await switchAllWebhooksOff(db, restoredReason) : 0
 	if (webhooks > 0) say(`Webhooks switched off: ${webhooks}. Admins switch them on again under Settings.`)

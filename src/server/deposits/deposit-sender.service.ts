@@ -101,7 +101,7 @@ export function depositSender({ db, work, settings, exported, log }: Parts) {
 	}
 
 	/** One article may be the reason, so each is tried in a file of its own, and given up after the usual attempts. */
-	async function noteUnmade(batchId: string, error: unknown): Promise<void> {
+	async function noteBuildFailure(batchId: string, error: unknown): Promise<void> {
 		log.warn({ err: error, batchId }, 'the file of a deposit could not be made')
 		const text = 'The file could not be made here.'
 		const isShared = await inWork(async (tx) => {
@@ -121,7 +121,7 @@ export function depositSender({ db, work, settings, exported, log }: Parts) {
 		try {
 			xml = await fileOf(batchId, claimed)
 		} catch (error) {
-			await noteUnmade(batchId, error)
+			await noteBuildFailure(batchId, error)
 		}
 		if (xml !== undefined && client) await note(batchId, await client.send(fileName(batchId), xml))
 		return true

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { GalleyProblem } from '../../contract/galley-words.ts'
 import { fieldError } from '../app-error.ts'
 import { uploadQueue } from '../bounded-queue.ts'
-import { hasCrashed, NotInTime, runApart } from '../limited-process.ts'
+import { hasCrashed, NotInTime, runInChild } from '../limited-process.ts'
 import type { GalleyFacts } from './examine-galley.ts'
 
 const script = fileURLToPath(new URL('./examine-galley-process.ts', import.meta.url))
@@ -24,7 +24,7 @@ export async function checkGalley(
 	const { heapMegabytes, ...bounds } = limits
 	const options = [`--max-old-space-size=${heapMegabytes}`]
 	const input = Buffer.concat([Buffer.from(`${JSON.stringify(title)}\n`), bytes])
-	const ended = await enqueue(async () => runApart({ script, options, values: [], input }, bounds), { signal })
+	const ended = await enqueue(async () => runInChild({ script, options, values: [], input }, bounds), { signal })
 	// an error of the reader, or a crash: the file is the cause of both
 	if (ended.code === 1 || hasCrashed(ended)) throw unreadable()
 	if (ended.code !== 0) throw new NotInTime('The PDF could not be checked in time. Please try again in a minute.')

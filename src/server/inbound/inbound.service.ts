@@ -6,7 +6,7 @@ import type { Tx, WorkService } from '../work/work.service.ts'
 import { automaticReason } from './automatic-mail.ts'
 import { type Became, inboundRepository, type MailPlace } from './inbound.repository.ts'
 import type { InboundSettings } from './inbound-settings.ts'
-import { NeverReadable, readMailApart } from './mail-reader.ts'
+import { NeverReadable, readMailInChild } from './mail-reader.ts'
 import { MailboxProblem, type OpenMailbox, openMailbox } from './mailbox.ts'
 import { type CheckedMail, messageText, newContact } from './message-text.ts'
 import type { ReadMail } from './read-mail.ts'
@@ -162,7 +162,7 @@ export function inboundService(parts: InboundParts) {
 		await repository.advance(place)
 		if (!mayBeRead) return log.warn({ uid: place.uid }, 'a mail that could not be read is set aside')
 		try {
-			const became = await settle(place, await readMailApart(found.source, found.isWhole))
+			const became = await settle(place, await readMailInChild(found.source, found.isWhole))
 			if (became) log.info({ uid: place.uid, state: became.state, reason: became.reason }, 'a mail was read')
 			else {
 				log.info({ uid: place.uid }, 'a mail was delivered twice')

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { deserialize } from 'node:v8'
-import { hasCrashed, runApart } from '../limited-process.ts'
+import { hasCrashed, runInChild } from '../limited-process.ts'
 import type { ReadMail } from './read-mail.ts'
 
 const script = fileURLToPath(new URL('./read-mail-process.ts', import.meta.url))
@@ -13,13 +13,13 @@ export type ReadAnswer = { mail: ReadMail } | { problem: string }
 export class NeverReadable extends Error {}
 
 /** The mail, read in a process that ends with it; throws a sentence for one that cannot be read. */
-export async function readMailApart(
+export async function readMailInChild(
 	source: Uint8Array,
 	isWhole: boolean,
 	{ heapMegabytes, ...limits } = usualLimits,
 ): Promise<ReadMail> {
 	const options = [`--max-old-space-size=${heapMegabytes}`]
-	const ended = await runApart({ script, options, values: [isWhole], input: source }, limits)
+	const ended = await runInChild({ script, options, values: [isWhole], input: source }, limits)
 	const sentence = (problem: string) => `The mail could not be read: ${problem}`
 	if (hasCrashed(ended)) throw new NeverReadable(sentence('Reading it takes too much memory.'))
 	if (ended.code !== 0 || ended.said.length === 0) throw new Error(sentence('Reading it took too long.'))

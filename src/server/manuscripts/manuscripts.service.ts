@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type QueueOptions, uploadQueue } from '../bounded-queue.ts'
-import { checkHereOrApart } from '../costly-check.ts'
+import { checkHereOrInChild } from '../costly-check.ts'
 import type { Source } from '../http/uploads.ts'
 import { type CheckLimits, checkLimits } from './budget.ts'
 import { checkFile } from './check-file.ts'
@@ -22,5 +22,5 @@ const limitsHere: CheckLimits = {
  */
 export function checkManuscript(source: Source, options: QueueOptions = {}): Promise<void> {
 	const check = (limits: CheckLimits) => enqueue(() => checkFile(source, limits, options.signal), options)
-	return checkHereOrApart({ check, script, source, limitsHere, limits: checkLimits }, options)
+	return checkHereOrInChild({ check, script, source, limitsHere, limits: checkLimits }, options)
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { AppError, fieldError } from '../app-error.ts'
-import { hasCrashed, runApart } from '../limited-process.ts'
+import { hasCrashed, runInChild } from '../limited-process.ts'
 import { isJpeg, stripJpeg } from './strip-jpeg.ts'
 import { isPng, stripPng } from './strip-png.ts'
 import { isWebp, stripWebp } from './strip-webp.ts'
@@ -60,7 +60,7 @@ export async function reEncode(
 	const { most, always, growth } = limits.bytes
 	const mostBytes = Math.min(most, Math.max(always, growth * bytes.length))
 	const values = [longestSide, orientation, maxPixels, format, mostBytes]
-	const ended = await runApart({ script: worker, values, input: stripped }, limits)
+	const ended = await runInChild({ script: worker, values, input: stripped }, limits)
 	const { code, said } = ended
 	if (code === 0) return said.subarray(workerSignals.ready.length)
 	if (code === workerSignals.tooLarge) throw tooManyBytes()

@@ -8,7 +8,7 @@ const shared = {
 	title: 'The proof of your article',
 	back: { path: '/track/:token', label: 'Back to your submission' },
 } as const
-const goOn = '/track/:token#proof-title'
+const returnPath = '/track/:token#proof-title'
 const hidden = { name: 'proof', label: 'Proof', kind: 'hidden', required: true } as const
 
 /** How an author answers a proof in a browser without script. */
@@ -22,7 +22,7 @@ export const proofForms = (proofs: ProofsService): FormPost[] => [
 			const { proof } = body as Record<string, unknown>
 			const { params } = validate(proofRoutes.approve, { params: { token: '', number: proof } })
 			await proofs.approve(params.number, caller)
-			return goOn
+			return returnPath
 		},
 	},
 	{
@@ -35,7 +35,7 @@ export const proofForms = (proofs: ProofsService): FormPost[] => [
 			const sent = { params: { token: '', number: proof }, body: { corrections } }
 			const { params, body: checked } = validate(proofRoutes.correct, sent)
 			await proofs.correct(params.number, checked.corrections, caller)
-			return goOn
+			return returnPath
 		},
 	},
 ]

@@ -31,13 +31,13 @@ export const webhookQueueRepository = (db: Queryable) => ({
 	},
 
 	/** Nobody is told about an imported article until something happens to it here. */
-	async articleNow(articleId: number): Promise<{ status: ArticleStatus; isUntold: boolean } | undefined> {
-		const isUntold = sql<boolean>`${articles.importedAt} is not null
+	async articleNow(articleId: number): Promise<{ status: ArticleStatus; isUnannounced: boolean } | undefined> {
+		const isUnannounced = sql<boolean>`${articles.importedAt} is not null
 			and not exists (select from activity where record_kind = 'article' and record_id = ${articleId}
 				and action = 'status_changed')
 			and not exists (select from webhook_deliveries as told where told.article_id = ${articleId})`
 		const [row] = await db
-			.select({ status: articles.status, isUntold })
+			.select({ status: articles.status, isUnannounced })
 			.from(articles)
 			.where(eq(articles.id, articleId))
 		return row

@@ -27,7 +27,7 @@ async function queueAboutArticle(tx: Queryable, entry: Activity & { id: number }
 	const isEnd = action === 'deleted' || action === 'erased' || action === 'withdrawn'
 	const isStart = action === 'restored' || (action === 'created' && isAccepted(statusIn(entry)?.after))
 	const now = isEnd || isStart ? await queue.articleNow(articleId) : undefined
-	if (now?.isUntold) return 0
+	if (now?.isUnannounced) return 0
 	if (isEnd) {
 		if (!isAccepted(now?.status)) return 0
 		const cause = action === 'withdrawn' ? 'by_author' : 'deleted'

@@ -12,7 +12,7 @@ import type { PaymentsService } from '../payments.service.ts'
 import { bankStatementsRepository } from './bank-statements.repository.ts'
 import { compareLines } from './compare-lines.ts'
 import { squash } from './line-evidence.ts'
-import { readStatementApart } from './read-statement.ts'
+import { readStatementInChild } from './read-statement.ts'
 import type { Answers } from './statement-lines.ts'
 import { badFile } from './statement-text.ts'
 
@@ -34,7 +34,7 @@ export function bankStatementsService({ db, site, settings: { invoices: settings
 	return {
 		async read(upload: Upload | undefined, answers: Answers, caller: Caller): Promise<BankStatement> {
 			if (!upload) throw badFile('Please choose a CSV file.')
-			const read = await readUpload(upload, caller, (open, signal) => readStatementApart(answers, open(), signal))
+			const read = await readUpload(upload, caller, (open, signal) => readStatementInChild(answers, open(), signal))
 			const { columns, questions, lines, outgoing, unreadable } = read
 			const invoices = await bankStatementsRepository(db).listKnown()
 			const compared = await compareLines(lines, {

@@ -1,6 +1,6 @@
 /** Reads one bank statement in a process of its own: it can be ended when reading never ends, and the app goes on. */
 import { buffer } from 'node:stream/consumers'
-import { answerApart } from '../../answer-apart.ts'
+import { answerParent } from '../../answer-parent.ts'
 import type { FoundInStatement } from './read-statement.ts'
 import { type Answers, readStatement } from './statement-lines.ts'
 import { tableOf } from './statement-table.ts'
@@ -20,4 +20,4 @@ async function* find(answers: Answers, file: AsyncIterable<Buffer>): AsyncGenera
 	}
 }
 
-await answerApart(find)
+await answerParent(find)

@@ -1,5 +1,5 @@
 /** Reads one table of journals in a process of its own: it can be ended when reading never ends, and the app goes on. */
-import { answerApart } from '../../answer-apart.ts'
+import { answerParent } from '../../answer-parent.ts'
 import { readRows, readTable } from './csv-file.ts'
 import { readRow } from './read-row.ts'
 import type { TableQuestion, TableRow } from './read-table.ts'
@@ -16,4 +16,4 @@ async function* find(question: TableQuestion, file: AsyncIterable<Buffer>) {
 	}
 }
 
-await answerApart(find)
+await answerParent(find)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { readApart, readOneApart } from '../../read-apart.ts'
+import { readInChild, readOneInChild } from '../../read-in-child.ts'
 import type { ImportColumn } from './columns.ts'
 import type { TableHead } from './csv-file.ts'
 import type { ReadRow } from './read-row.ts'
@@ -21,8 +21,8 @@ const callFor = (question: TableQuestion, file: Readable, signal?: AbortSignal |
 
 /** The rows below the headings and what they say, in a process of its own. */
 export const readTableRows = (separator: string, columns: ImportColumn[], file: Readable) =>
-	readApart<TableRow>(callFor({ separator, columns }, file))
+	readInChild<TableRow>(callFor({ separator, columns }, file))
 
 /** The headings of a table that can be read to its end. */
 export const readTableHead = (file: Readable, signal: AbortSignal | undefined) =>
-	readOneApart<TableHead>(callFor({ wanted: 'headings' }, file, signal))
+	readOneInChild<TableHead>(callFor({ wanted: 'headings' }, file, signal))

@@ -3,16 +3,16 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { queueFigures } from './bounded-queue.ts'
-import { NotInTime, runApart } from './limited-process.ts'
-import { readApart, readingLimits, readOneApart } from './read-apart.ts'
+import { NotInTime, runInChild } from './limited-process.ts'
+import { readInChild, readingLimits, readOneInChild } from './read-in-child.ts'
 
 const script = fileURLToPath(new URL('../../tests/support/reader-process.ts', import.meta.url))
 const pieces = (count: number) => Readable.from(Array.from({ length: count }, () => Buffer.alloc(100_000)))
-const ask = (question: string, limits = readingLimits) => readOneApart({ script, question, file: pieces(3) }, limits)
+const ask = (question: string, limits = readingLimits) => readOneInChild({ script, question, file: pieces(3) }, limits)
 
 test('values come one after the other, and all of the file is read', async () => {
 	let size = 0
-	const read = readApart<{ size: number; text: string }>({ script, question: 'sizes', file: pieces(50) })
+	const read = readInChild<{ size: number; text: string }>({ script, question: 'sizes', file: pieces(50) })
 	for await (const value of read) {
 		expect(value.text).toHaveLength(200_000)
 		size += value.size
@@ -42,17 +42,17 @@ test('a file whose reading never ends is stopped with its process, and may be se
 
 test('a file that nobody waits for any more ends its process', async () => {
 	const left = AbortSignal.timeout(500)
-	await expect(readOneApart({ script, question: 'loop', file: pieces(3), signal: left })).rejects.toThrow(/abort/i)
+	await expect(readOneInChild({ script, question: 'loop', file: pieces(3), signal: left })).rejects.toThrow(/abort/i)
 })
 
 test('three processes run at once, whatever they read; who leaves while waiting closes the file', async () => {
 	const end = new AbortController()
-	const looping = () => readOneApart({ script, question: 'loop', file: pieces(3), signal: end.signal })
+	const looping = () => readOneInChild({ script, question: 'loop', file: pieces(3), signal: end.signal })
 	const running = [looping(), looping(), looping()].map((read) => read.catch(() => 'ended'))
 	const left = new AbortController()
 	const file = pieces(3)
-	const leaving = readOneApart({ script, question: 'sizes', file, signal: left.signal }).catch(() => 'left')
-	const other = runApart({ script, values: [], input: Buffer.from('"refuse"\n') }, readingLimits)
+	const leaving = readOneInChild({ script, question: 'sizes', file, signal: left.signal }).catch(() => 'left')
+	const other = runInChild({ script, values: [], input: Buffer.from('"refuse"\n') }, readingLimits)
 	await expect.poll(() => queueFigures().get('processes for files')).toMatchObject({ running: 3, waiting: 2 })
 	left.abort()
 	expect(await leaving).toBe('left')
@@ -70,7 +70,7 @@ test('a file that cannot be read to its end is not taken for a shorter one', asy
 		})(),
 	)
 	const read = async () => {
-		for await (const _ of readApart({ script, question: 'sizes', file }));
+		for await (const _ of readInChild({ script, question: 'sizes', file }));
 	}
 	await expect(read()).rejects.toThrow('the store is away')
 })
@@ -78,7 +78,7 @@ test('a file that cannot be read to its end is not taken for a shorter one', asy
 test('a caller that stops before the last value ends the process and closes the file', async () => {
 	const file = pieces(1_000)
 	const closed = once(file, 'close')
-	for await (const _ of readApart({ script, question: 'sizes', file })) break
+	for await (const _ of readInChild({ script, question: 'sizes', file })) break
 	await closed
 	expect(file.destroyed).toBe(true)
 })

@@ -83,7 +83,7 @@ async function* framesIn(output: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
 }
 
 type Call = {
-	/** A script that ends with `answerApart`. */
+	/** A script that ends with `answerParent`. */
 	script: string
 	/** What the script has to know besides the file. */
 	question: unknown
@@ -98,7 +98,7 @@ type Call = {
  * app. Yields what the script finds; the process waits while its values are not taken, so they do not pile up. It is none of the few
  * that run at once (`oneOfFew`): an import takes minutes, and checks its files meanwhile.
  */
-export async function* readApart<T>(
+export async function* readInChild<T>(
 	{ script, question, file, signal }: Call,
 	{ heapMegabytes, ...limits } = readingLimits,
 ): AsyncGenerator<T> {
@@ -167,9 +167,9 @@ export async function* readApart<T>(
 }
 
 /** The one value that such a script finds, in one of the few processes that run at once. */
-export async function readOneApart<T>(call: Call, limits = readingLimits): Promise<T> {
+export async function readOneInChild<T>(call: Call, limits = readingLimits): Promise<T> {
 	const read = async () => {
-		for await (const value of readApart<T>(call, limits)) return value
+		for await (const value of readInChild<T>(call, limits)) return value
 		throw unreadable('there was no answer')
 	}
 	try {

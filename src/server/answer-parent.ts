@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { serialize } from 'node:v8'
 import { AppError, fieldError } from './app-error.ts'
-import type { Frame } from './read-apart.ts'
+import type { Frame } from './read-in-child.ts'
 
 /** Waits for its reader, so that values do not pile up here. */
 async function write(frame: Frame): Promise<void> {
@@ -43,8 +43,8 @@ function frameFor(error: unknown): Frame {
 	return { fault: known instanceof Error ? (known.stack ?? known.message) : String(known) }
 }
 
-/** The whole of a script for `readApart`: what it finds in the file, or the sentence that refuses it. */
-export async function answerApart<Question>(
+/** The whole of a script for `readInChild`: what it finds in the file, or the sentence that refuses it. */
+export async function answerParent<Question>(
 	find: (question: Question, file: AsyncIterable<Buffer>) => AsyncIterable<unknown>,
 ): Promise<void> {
 	const { question, file } = await questionAndFile()
