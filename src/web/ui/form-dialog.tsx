@@ -77,6 +77,8 @@ export function FormDialog<Saved>({
 	const id = useId()
 	const dialog = useFormDialog({ open, onOpenChange, validate, onSave, onSaved, failureOf, draft })
 	const field: FormField = (name) => ({ id: `${id}-${name}`, error: dialog.errors[name] ?? null })
+	// an error is said once: below its field, where there is one
+	const isSaidAtField = Object.values(dialog.errors).includes(dialog.failure ?? '')
 	return (
 		<>
 			<Dialog
@@ -91,7 +93,7 @@ export function FormDialog<Saved>({
 						<div className="mr-auto flex min-w-0 flex-1 basis-60 flex-col justify-center empty:hidden">
 							{dialog.failure ? (
 								<p ref={dialog.alert} role="alert" tabIndex={-1} className="text-sm font-medium text-danger">
-									{failureTitle} {dialog.failure}
+									{failureTitle} {!isSaidAtField && dialog.failure}
 								</p>
 							) : (
 								footer

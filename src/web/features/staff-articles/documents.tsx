@@ -91,7 +91,7 @@ export function Documents({ article, timeZone }: Props) {
 
 /** Of those that no member of staff issued. */
 const issuers: Record<DocumentKind, string> = {
-	acceptance_letter: 'With the publication',
+	acceptance_letter: 'With the acceptance',
 	certificate: 'With the publication',
 	agreement: 'The author',
 	invoice: 'With its number',
