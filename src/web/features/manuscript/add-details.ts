@@ -58,15 +58,19 @@ const sentenceEnd =
 	/(?<=\p{L}{4}|\)|\/\p{L})(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad|distt?|taluk?|tehs?|hosp|engg|coll))\.\s+(?=\p{Lu})/iu
 /** A note about an author is written in sentences: those about places count. */
 function sentencesOf(text: string): string[] {
-	const sentences = text.split(sentenceEnd).map((sentence) => sentence.replace(studies, ''))
+	const written = text.split(sentenceEnd)
 	// "The authors thank Prof. Holm of Lund University"
-	const places = sentences.filter(
-		(sentence) =>
-			(isAffiliation(sentence) || isDesignation(sentence) || namesCountry(sentence)) &&
-			!/\b(?:thank|grateful)/i.test(sentence),
-	)
-	return sentences.length > 1 && places.length > 0 ? places : [text.replace(studies, '')]
+	const isPlace = (sentence: string) =>
+		(isAffiliation(sentence) || isDesignation(sentence) || namesCountry(sentence)) &&
+		!/\b(?:thank|grateful)/i.test(sentence)
+	const places = written.filter((sentence) => isPlace(sentence.replace(studies, '')))
+	// "Doutora pela Universidade de São Paulo. Professora da Universidade de Brasília"
+	const current = places.filter((sentence) => !degreeTaken.test(sentence))
+	const said = current.some(isAffiliation) ? current : places
+	return (written.length > 1 && said.length > 0 ? said : [text]).map((sentence) => sentence.replace(studies, ''))
 }
+const degreeTaken =
+	/^(?:pós-)?(?:doutora?|mestr[ea]|bacharel|graduad[oa]|licenciad[oa]|mag[ií]ster|doctora?)\s.*universi/iu
 
 /** "北京大学物理系副教授": the function stands at the end, without a space. */
 function withoutHanFunction(text: string): string {

@@ -70,9 +70,9 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): string[] {
 		if (drafts.some((draft) => draft.email?.address.toLowerCase() === email.address.toLowerCase())) continue
 		const owner = email.hint ? meant(email.hint, drafts) : undefined
 		const marked = drafts.filter(({ markers }) => markers.some((marker) => email.markers.includes(marker)))
-		const other = spelledOut(email.address, marked, drafts)
-		if (owner) give(owner, email, 'certain')
-		else if (other && marked.length > 0) give(other, email, 'likely')
+		const other = spelledOut(email.address, owner ? [owner] : marked, drafts)
+		if (other && (owner || marked.length > 0)) give(other, email, 'likely')
+		else if (owner) give(owner, email, 'certain')
 		// "Contact: Lars Holm", who is nobody here
 		else if (
 			marked.length === 1 &&

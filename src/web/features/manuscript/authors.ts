@@ -209,7 +209,8 @@ function readLine(place: Place): void {
 		else if (entry.label !== 'other') readDetails(list, value, line, true)
 		return
 	}
-	if (!isNote && correspondence(place)) return
+	// "First author: Asha Rao, Goa University" begins a list
+	if (!isNote && !(isName && list.isEmpty) && correspondence(place)) return
 	// "Goa University. I thank Lars Holm. E-mail: asha@x" in the footnote of a name
 	const isOwnAddress = isNote && /e-?mail\s?[:：]\s*\S+@\S+$/i.test(marked)
 	if (!isOwnAddress && namesOffice(isNote ? unmarked(marked) : line.text) && takeEmails(line.text).emails.length > 0) {

@@ -18,6 +18,7 @@ export function addWhole(
 	const isGroup = whole.every(({ details }) => details === '')
 	for (const { names, details, held } of whole) {
 		if (!isGroup) list.closeGroup()
+		for (const { name } of names) list.spellOut(name)
 		list.addNames(names, sure(line), held.length > 0 || isCaptioned ? 'clearly' : 'weakly')
 		if (details) list.addDetails(unmarked(details), line.text)
 		emails.add(line, held.map(emailAt), names.length === 1 ? { hint: names[0]?.name } : {})
