@@ -3,7 +3,7 @@ import { maxAuthors } from '../../../contract/author-words.ts'
 import { fieldError } from '../../app-error.ts'
 import { cut } from './bounded-article.ts'
 import { decodeLatex } from './latex.ts'
-import { dateOf, type RawArticle, type RawAuthor, withParticle } from './raw-article.ts'
+import { dateOf, keywordsIn, type RawArticle, type RawAuthor, withParticle } from './raw-article.ts'
 
 type Entry = { type: string; key: string; fields: Map<string, string>; end: number }
 
@@ -179,7 +179,7 @@ function articleOf({ type, fields }: Entry): RawArticle {
 			.slice(0, maxAuthors + 1)
 			.map((name) => authorOf(cut(name, longestWritten.short))),
 		abstract: plain('abstract', longestWritten.abstract),
-		keywords: plain('keywords').split(/\s*[,;]\s*/),
+		keywords: keywordsIn(plain('keywords')),
 		doi: written('doi')
 			.replace(/[{}]/g, '')
 			.replace(/\\([_%&#$])/g, '$1'),

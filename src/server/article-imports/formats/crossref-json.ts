@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fieldError } from '../../app-error.ts'
 import { cut } from './bounded-article.ts'
-import { dateOf, plainText, type RawArticle, type RawAuthor, withParticle } from './raw-article.ts'
+import { dateOf, keywordsIn, plainText, type RawArticle, type RawAuthor, withParticle } from './raw-article.ts'
 
 /** What is not as it should be counts as missing: one odd value must not cost the whole article. */
 const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined)
@@ -87,7 +87,7 @@ function articleOf(given: unknown): RawArticle {
 		title: data.title && `${plainText(data.title)}${subtitle ?? ''}`,
 		authors: some(data.author).map(authorOf),
 		abstract: data.abstract && plainText(cut(data.abstract, longestList)),
-		keywords: data.keyword === undefined ? undefined : cut(data.keyword, longestList).split(/\s*[,;]\s*/),
+		keywords: data.keyword === undefined ? undefined : keywordsIn(cut(data.keyword, longestList)),
 		doi: data.DOI,
 		accepted: data.accepted,
 		published: data['published-online'] ?? data.published ?? data.issued ?? data['published-print'],

@@ -76,3 +76,6 @@ export const plainText = (marked: string): string =>
 		.replace(/ ?\n ?/g, '\n')
 		.replace(/\n{2,}/g, '\n\n')
 		.trim()
+
+/** Blanks are cut afterwards: a pattern with them around the sign takes the square of the time for a text of blanks. */
+export const keywordsIn = (text: string): string[] => text.split(/[,;]/).map((word) => word.trim())

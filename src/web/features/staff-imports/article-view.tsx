@@ -29,7 +29,7 @@ const doiColumn: Column<ArticleImportRow> = {
 }
 const valuesColumn: Column<ArticleImportRow> = {
 	name: 'What is stored',
-	className: 'sm:w-3/5',
+	className: 'col-span-full sm:w-3/5',
 	cell: ({ changes }) => <Changes changes={changes} isNew />,
 }
 

@@ -30,7 +30,7 @@ const issnColumn: Column<JournalImportRow> = {
 }
 const changesColumn: Column<JournalImportRow> = {
 	name: 'What changes',
-	className: 'sm:w-1/2',
+	className: 'col-span-full sm:w-1/2',
 	cell: ({ changes, outcome }) => <Changes changes={changes} isNew={outcome === 'new'} />,
 }
 
