@@ -15,6 +15,8 @@ export type AppProcess = {
 	child: ChildProcess
 	/** Resident memory, in megabytes. */
 	memory: () => number
+	/** Of it and of processes that it started and that have ended, in milliseconds. */
+	processorTime: () => number
 	end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
 
@@ -50,6 +52,11 @@ export function startApp(env: Record<string, string>, flags: string[] = []): Pro
 					url,
 					child,
 					memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+					processorTime: () => {
+						// the name in brackets may hold blanks; user and system time of itself and of its children are in hundredths
+						const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+						return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks) * 10, 0)
+					},
 					async end(signal) {
 						child.kill(signal)
 						await exited
