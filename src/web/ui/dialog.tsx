@@ -73,9 +73,7 @@ export function Dialog({
 			</div>
 			<div className={cx('min-h-0 flex-1 overflow-y-auto px-5 sm:px-6', children ? 'py-4' : 'pt-5')}>{children}</div>
 			{footer && (
-				<div className="flex flex-wrap items-center justify-end gap-3 border-t border-border px-5 py-4 sm:px-6">
-					{footer}
-				</div>
+				<div className="flex flex-wrap justify-end gap-3 border-t border-border px-5 py-4 sm:px-6">{footer}</div>
 			)}
 		</dialog>
 	)

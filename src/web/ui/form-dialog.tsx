@@ -99,12 +99,14 @@ export function FormDialog<Saved>({
 								footer
 							)}
 						</div>
-						<Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
-							Cancel
-						</Button>
-						<Button type="submit" form={`${id}-form`} disabled={!canSubmit} pending={dialog.isPending} title="Ctrl+S">
-							{dialog.isPending ? 'Saving...' : submitLabel}
-						</Button>
+						<div className="flex flex-wrap justify-end gap-3 self-center">
+							<Button variant="outline" onClick={() => dialog.onOpenChange(false)}>
+								Cancel
+							</Button>
+							<Button type="submit" form={`${id}-form`} disabled={!canSubmit} pending={dialog.isPending} title="Ctrl+S">
+								{dialog.isPending ? 'Saving...' : submitLabel}
+							</Button>
+						</div>
 					</>
 				}
 			>
