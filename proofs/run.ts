@@ -57,6 +57,11 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'PostgreSQL is stopped or killed under load: 503 at once, back within seconds, nothing acknowledged is lost',
 		load: () => import('./database-restarts.ts'),
 	},
+	faults: {
+		about:
+			'the disk is full, S3 or the mail server gone, the clock a day off: reads go on, nothing acknowledged is lost',
+		load: () => import('./faults.ts'),
+	},
 	overload: {
 		about: 'ten times as many requests as can be answered: only 2xx, 429 and 503, most of the peak, little memory',
 		load: () => import('./overload.ts'),

@@ -14,8 +14,13 @@ export type SeparateServer = { url: string; stop: () => Promise<void> }
  * A PostgreSQL as an operator would run one elsewhere: TCP on a free port of 127.0.0.1, a password, not ours to stop.
  * `dir` is a temporary folder of the caller, who removes it after stop(). The server ends with this process.
  */
-export async function startSeparateServer(options: { dir: string; password: string }): Promise<SeparateServer> {
-	const { dir, password } = options
+export async function startSeparateServer(options: {
+	dir: string
+	password: string
+	/** Added to its environment. */
+	env?: Record<string, string>
+}): Promise<SeparateServer> {
+	const { dir, password, env = {} } = options
 	const binaries = findBinaries()
 	await completeBinaries(binaries)
 	const launcher = await chooseLauncher([dir], { uid: 0, gid: 0 })
@@ -38,7 +43,7 @@ export async function startSeparateServer(options: { dir: string; password: stri
 	for (;;) {
 		// The port may be taken between the look and the start: then another one.
 		const port = await freePort()
-		const server = start([...launcher.command, join(binaries, 'bin', 'postgres')], folder, port)
+		const server = start([...launcher.command, join(binaries, 'bin', 'postgres')], folder, port, env)
 		const url = `postgres://fleuron:${encodeURIComponent(password)}@127.0.0.1:${port}/fleuron`
 		try {
 			if (await isReady(url, server.logFile)) return { url, stop: server.stop }
@@ -52,7 +57,7 @@ export async function startSeparateServer(options: { dir: string; password: stri
 
 type Running = { logFile: string; stop: () => Promise<void> }
 
-function start(program: string[], folder: string, port: number): Running {
+function start(program: string[], folder: string, port: number, env: Record<string, string>): Running {
 	const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'off', max_connections: '100' }
 	const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 	const logFile = `${folder}-${port}.log`
@@ -61,7 +66,7 @@ function start(program: string[], folder: string, port: number): Running {
 	const command = ['-c', script, 'sh', logFile, ...program, '-D', folder, '-p', String(port), ...words]
 	const shell = spawn('sh', command, {
 		cwd: '/',
-		env: environment,
+		env: { ...environment, ...env },
 		stdio: ['pipe', 'ignore', 'ignore'],
 		detached: true,
 	})

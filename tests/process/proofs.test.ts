@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { fuzz } from '../../proofs/api-fuzz.ts'
 import { uploadAtOnce } from '../../proofs/concurrent-uploads.ts'
 import { leastAcknowledgedBetween, restartDatabase } from '../../proofs/database-restarts.ts'
+import { sufferFault } from '../../proofs/faults.ts'
 import { sendHostileImports } from '../../proofs/hostile-imports.ts'
 import { sendHostile } from '../../proofs/hostile-submissions.ts'
 import { killWhileIssuing } from '../../proofs/invoice-numbers.ts'
@@ -12,6 +13,7 @@ import { killReader } from '../../proofs/mailbox-crashes.ts'
 import { run as matchPrivately } from '../../proofs/match-privacy.ts'
 import { killDuringRevisions, leastRevisionsBeforeKill } from '../../proofs/revision-crashes.ts'
 import { stopUnderLoad } from '../../proofs/stops-under-load.ts'
+import { faultKinds } from '../../proofs/support/fault-kinds.ts'
 import { hostileImports } from '../support/hostile-imports.ts'
 import { hostileManuscripts } from '../support/hostile-manuscripts.ts'
 import { dovecotRoot } from '../support/imap-server.ts'
@@ -87,6 +89,21 @@ describe('proofs', () => {
 		const result = await restartDatabase({ restarts: 2, seed })
 		expect(result, howToRepeat).toMatchObject({ lost: [], others: [] })
 		expect(result.acknowledged).toBeGreaterThanOrEqual(2 * leastAcknowledgedBetween)
+	})
+
+	// the clock needs a library that a machine may not have
+	const [fault] = sampleOf(
+		faultKinds.filter(({ name }) => !name.startsWith('clock')),
+		1,
+		'faults',
+	)
+	test(`${fault?.name}: reads go on, writes are refused with a sentence, nothing acknowledged is lost`, async ({
+		skip,
+	}) => {
+		const result = fault && (await sufferFault(fault, { count: 2, seed }))
+		if (!result) return skip('only root may mount a small disk')
+		expect(result, howToRepeat).toMatchObject({ wrong: [], lostOrTwice: [], mailsMissing: [] })
+		expect(result.reads).toBeGreaterThan(0)
 	})
 
 	test('every operation of the API document is called with fitting and hostile values: no 5xx, answers fit', async () => {

@@ -37,6 +37,18 @@ test.each([
 	expect(JSON.stringify(lines).includes('errors.test.ts')).toBe(hasStack)
 })
 
+test.each(['53100', 'ENOSPC'])('a full disk (%s) is answered with 503 and a sentence', async (code) => {
+	const app = Fastify()
+	app.setErrorHandler(handleError)
+	app.get('/', () => {
+		throw new Error('Failed query', { cause: Object.assign(new Error('No space left on device'), { code }) })
+	})
+	const answer = await app.inject('/')
+	expect(answer.statusCode).toBe(503)
+	expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+	expect(answer.json()).toMatchObject({ error: expect.stringContaining('disk of this site is full') })
+})
+
 test.each([
 	['/track/s3cret', '/track/...'],
 	['/track/s3cret/correction', '/track/.../correction'],

@@ -23,6 +23,8 @@ const unstorableText = new Set(['22021', '22P02', '22P05'])
 /** Connection lost, refused or not to be had in time: the caller may try again. */
 const databaseAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|53300|08\d{3})$/
 const databaseAwayMessage = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+/** What PostgreSQL and the disk itself say when it is full. */
+const diskFull = /^(53100|ENOSPC|EDQUOT)$/
 
 type Log = Record<'warn' | 'error', (line: object, message: string) => void>
 type Coded = { code?: unknown; message?: unknown; cause?: unknown }
@@ -43,6 +45,12 @@ function toAppError(error: unknown): AppError | undefined {
 		return new AppError('unavailable', 'The database cannot be reached right now. Please try again in a moment.', {
 			retryAfter: 5,
 		})
+	if (diskFull.test(String(code)))
+		return new AppError(
+			'unavailable',
+			'The disk of this site is full: nothing can be stored right now. Please try again later.',
+			{ retryAfter: 120 },
+		)
 	if (code === '40P01' || code === '40001')
 		return new AppError('unavailable', 'Two changes met at the same moment. Please try again.', { retryAfter: 1 })
 	if (code === '23505')
