@@ -118,6 +118,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'every screen of staff at 390, 768, 1024, 1280 and 1920 pixels in both themes: axe finds no violation',
 		load: () => import('./staff-axe.ts'),
 	},
+	'xss-corpus': {
+		about: '150 ways to run a script, stored in every text field: no page runs one, even without the policy',
+		load: () => import('./xss-corpus.ts'),
+	},
 	'busy-suite': {
 		about: 'the whole suite passes twice in a row while other work keeps every processor busy',
 		load: () => import('./busy-suite.ts'),

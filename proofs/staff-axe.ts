@@ -3,18 +3,10 @@ import { findChromium, findHeadlessShell } from '../scripts/chromium.ts'
 import type { Session } from '../src/contract/admins.ts'
 import { violations } from '../tests/support/axe-violations.ts'
 import { startApp, withFolder } from './support/app-process.ts'
+import { type Row, screensOf } from './support/staff-screens.ts'
 
 const widths = [390, 768, 1024, 1280, 1920]
 const themes = ['light', 'dark'] as const
-const tabs = {
-	dashboard: ['articles', 'contacts', 'journals', 'newsletters', 'testimonials', 'categories', 'analytics'],
-	settings: ['site', 'partners', 'pages', 'agreements', 'documents', 'keys', 'webhooks', 'mails', 'replies'],
-}
-const pages =
-	'articles/import journals/import bank-statement deposits saved-replies assignment-rules campaigns people activity status trash person mail'
-
-type Row = { id: number; status?: string }
-
 async function enter(url: string) {
 	const answer = await fetch(`${url}/api/admin/register`, {
 		method: 'POST',
@@ -26,22 +18,6 @@ async function enter(url: string) {
 	const list = async (path: string) =>
 		((await (await fetch(`${url}${path}`, { headers })).json()) as { data: Row[] }).data
 	return { session, list }
-}
-
-/** Every screen of staff with the demonstration content; an article in each status. */
-async function screensOf(list: (path: string) => Promise<Row[]>): Promise<string[]> {
-	const articles = await list('/api/articles?limit=100')
-	const byStatus = new Map(articles.map(({ id, status }) => [status, id]))
-	const journals = await list('/api/journals?limit=1')
-	const imports = await list('/api/journal-imports')
-	return [
-		...Object.entries(tabs).flatMap(([page, names]) => names.map((name) => `${page}?tab=${name}`)),
-		...pages.split(' '),
-		...[...byStatus.values()].map((id) => `articles/${id}`),
-		...[...byStatus.values()].slice(0, 1).map((id) => `dashboard?tab=articles&open=${id}`),
-		...journals.map(({ id }) => `journals/${id}/issues`),
-		...imports.slice(0, 1).map(({ id }) => `journals/import/${id}`),
-	].map((path) => `/admin/${path}`)
 }
 
 /** Some parts load when they are seen. */

@@ -24,11 +24,14 @@ export type Fault = {
 	close: () => Promise<void>
 }
 
+/** PostgreSQL itself may give a little of a full disk back: then one of many writes is taken. */
+export type Wanted = 'refused' | 'taken' | 'either'
+
 export type FaultKind = {
 	name: string
 	/** What becomes of a form with a file, and of one without, as long as the fault lasts. */
-	submissions: 'refused' | 'taken'
-	messages: 'refused' | 'taken' | 'either'
+	submissions: Wanted
+	messages: Wanted
 	/** In an empty folder; undefined where this machine cannot have the fault. */
 	prepare: (folder: string, mail: MailServer) => Promise<Fault | undefined>
 }
@@ -149,7 +152,7 @@ const clockJumps =
 	}
 
 export const faultKinds: FaultKind[] = [
-	{ name: 'disk full', submissions: 'refused', messages: 'either', prepare: fullDisk },
+	{ name: 'disk full', submissions: 'either', messages: 'either', prepare: fullDisk },
 	{ name: 'S3 gone', submissions: 'refused', messages: 'taken', prepare: storeAway },
 	{ name: 'SMTP gone', submissions: 'taken', messages: 'taken', prepare: mailAway },
 	{ name: 'clock a day ahead, and back', submissions: 'taken', messages: 'taken', prepare: clockJumps(1) },
