@@ -9,7 +9,7 @@ const installStamp = join(root, 'node_modules/.fleuron-install')
 const compileCache = join(root, 'node_modules/.cache/compile')
 /** Loading the modules that reach the database takes a third of the time with it. */
 const resolveOnce = ['--import', './src/resolve-once.ts']
-/** Node would let garbage fill 100 MB before it looks for it: more than anything the app does needs. */
+/** Node would let garbage grow by 60 MB and more before it looks for it: an export of a long list then adds 90 MB. */
 const appFlags = require('./app-flags.json')
 /** Made by scripts/release.ts: packages and pages come with it. */
 const releaseFile = join(root, 'RELEASE')
