@@ -172,6 +172,8 @@ export async function readOneInChild<T>(call: Call, limits = readingLimits): Pro
 		for await (const value of readInChild<T>(call, limits)) return value
 		throw unreadable('there was no answer')
 	}
+	// while it waits nobody else listens, and a file that cannot be opened would end the app; reading it tells the error
+	call.file.on('error', () => {})
 	try {
 		return await oneOfFew(read, { signal: call.signal })
 	} finally {

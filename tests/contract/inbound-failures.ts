@@ -48,6 +48,28 @@ export function inboundFailures(setup: InboundSetup): void {
 			expect(await status()).toMatchObject({ problem: null })
 		})
 
+		test.each([
+			['tells of another mail alone', (tag: string) => `* 1 FETCH (UID 1 FLAGS (\\Seen))\r\n${tag} OK Done\r\n`],
+			['refuses it', (tag: string) => `${tag} NO Not now\r\n`],
+		])('a mail is read later when the server %s', async (_, lines) => {
+			const { id, to } = await replied()
+			for (const text of ['First.', 'Second.']) await setup.imap.deliver(aMail({ to, text }))
+			setup.imap.answerAt(/UID FETCH.*BODY/i, lines)
+			await check()
+			const texts = async () => (await messagesOf(id)).map(({ text }) => text).slice(1)
+			expect(await texts()).toEqual(['Second.'])
+			await check()
+			expect((await texts()).toSorted()).toEqual(['First.', 'Second.'])
+		})
+
+		test('a search that the server refuses is a problem, not an empty mailbox', async () => {
+			setup.imap.answerAt(/UID SEARCH/i, (tag) => `${tag} NO Not now\r\n`)
+			await check()
+			expect(await status()).toMatchObject({ problem: expect.stringContaining('refused to search') })
+			await check()
+			expect(await status()).toMatchObject({ problem: null })
+		})
+
 		test('a mail that cannot be stored is tried three times, reported, and holds up no other', async () => {
 			const { id, to } = await replied()
 			await setup.app.pool.query(

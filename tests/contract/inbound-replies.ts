@@ -135,7 +135,7 @@ export function inboundReplies(setup: InboundSetup): void {
 			expect(data.attachments).toMatchObject([{ fileName: 'figure 2.pdf' }])
 			await expect.poll(() => mailWith(setup.staffEmail, 'File on its page: figure 2.pdf')).toBeTruthy()
 			expect((await messagesOf(id)).at(-1)?.text).toBe(
-				'A huge one.\n\n[Attached to the mail, only in the mailbox: huge.pdf]\n\n[The mail is very large: there may be more in the mailbox.]',
+				'A huge one.\n\n[Attached to the mail, only in the mailbox: huge.pdf]\n\n[Only the beginning of the mail was read: there may be more in the mailbox.]',
 			)
 		})
 

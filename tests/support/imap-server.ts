@@ -42,6 +42,7 @@ export async function startImap() {
 	const processes = new Set<ChildProcess>()
 	let dropAfter: RegExp | undefined
 	let dropAnswered: RegExp | undefined
+	let answer: { command: RegExp; lines: (tag: string) => string } | undefined
 	let held: { command: RegExp; reached: () => void } | undefined
 	let connections = 0
 
@@ -75,6 +76,12 @@ export async function startImap() {
 		})
 		socket.on('data', (bytes: Buffer) => {
 			if (held?.command.test(bytes.toString('latin1'))) return held.reached()
+			if (answer?.command.test(bytes.toString('latin1'))) {
+				const [tag = ''] = bytes.toString('latin1').split(' ')
+				socket.write(answer.lines(tag))
+				answer = undefined
+				return
+			}
 			daemon.stdin.write(bytes)
 			if (dropAnswered?.test(bytes.toString('latin1'))) {
 				dropAnswered = undefined
@@ -146,6 +153,10 @@ export async function startImap() {
 		/** Ends the connection when this command of the client has been answered. */
 		breakAfter(command: RegExp): void {
 			dropAnswered = command
+		},
+		/** Answers this command once in place of Dovecot. */
+		answerAt(command: RegExp, lines: (tag: string) => string): void {
+			answer = { command, lines }
 		},
 		/** Does not pass this command on until `release`; answers when a client has sent it. */
 		holdAt: (command: RegExp): Promise<void> =>

@@ -6,6 +6,7 @@ import { checkedKey, isKey, newKey } from './keys.ts'
 import type { ByteRange, Store, StoredFile } from './store.ts'
 import { temporaries } from './temporaries.ts'
 
+export { isKey } from './keys.ts'
 export type FilesService = Awaited<ReturnType<typeof filesService>>
 
 /** The S3 client is large: it is loaded only where a bucket is set. */

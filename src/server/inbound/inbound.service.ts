@@ -156,12 +156,13 @@ export function inboundService(parts: InboundParts) {
 
 	async function readOne(mailbox: OpenMailbox, place: MailPlace): Promise<void> {
 		const found = await mailbox.read(place.uid)
-		if (!found) return void (await repository.advance(place))
+		if (found === 'gone') return void (await repository.advance(place))
 		// before anything of it is read: a mail that ends the process would be the first one again after every start
 		const mayBeRead = await repository.beginAttempt(place, mostAttempts)
 		await repository.advance(place)
 		if (!mayBeRead) return log.warn({ uid: place.uid }, 'a mail that could not be read is set aside')
 		try {
+			if (found === 'refused') throw new Error('The mail server did not hand it over.')
 			const became = await settle(place, await readMailInChild(found.source, found.isWhole))
 			if (became) log.info({ uid: place.uid, state: became.state, reason: became.reason }, 'a mail was read')
 			else {

@@ -21,7 +21,8 @@ export async function readMailInChild(
 	const options = [`--max-old-space-size=${heapMegabytes}`]
 	const ended = await runInChild({ script, options, values: [isWhole], input: source }, limits)
 	const sentence = (problem: string) => `The mail could not be read: ${problem}`
-	if (hasCrashed(ended)) throw new NeverReadable(sentence('Reading it takes too much memory.'))
+	// not for ever: a machine without memory or processes to spare ends it alike
+	if (hasCrashed(ended)) throw new Error(sentence('Reading it takes too much memory.'))
 	if (ended.code !== 0 || ended.said.length === 0) throw new Error(sentence('Reading it took too long.'))
 	const answer = deserialize(ended.said) as ReadAnswer
 	if ('problem' in answer) throw new NeverReadable(sentence(answer.problem))

@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import { type FetchMessageObject, type FetchQueryObject, ImapFlow, type SearchObject } from 'imapflow'
 import type { InboundSettings } from './inbound-settings.ts'
 import { beginningBytes, mostBytes } from './read-mail.ts'
 
@@ -14,6 +14,7 @@ type Failure = Error & {
 	authenticationFailed?: boolean
 	responseText?: string
 	serverResponseCode?: string
+	responseStatus?: string
 }
 
 /** What went wrong, in words that tell staff what to do. */
@@ -30,6 +31,14 @@ function sentenceOf(error: Failure, { host, mailbox }: InboundSettings): string 
 	if (error.serverResponseCode === 'NONEXISTENT' || /NONEXISTENT|doesn't exist|not found/i.test(responseText ?? ''))
 		return `There is no mailbox called ${mailbox}.`
 	return `${host} could not be used: ${responseText ?? message}`.slice(0, 300)
+}
+
+const noConnection = () => Object.assign(new Error(), { code: 'NoConnection' })
+
+/** A refusal of one mail is no reason to stop reading the others. */
+function refusedOne(error: Failure): [] {
+	if (error.responseStatus === 'NO') return []
+	throw error
 }
 
 /** One connection to the mailbox. Every failure of it is a MailboxProblem. */
@@ -57,11 +66,25 @@ export async function openMailbox(settings: InboundSettings) {
 		try {
 			const answer = await call()
 			// without a connection the client answers that there is nothing, as for a mail that is gone
-			if (!client.usable || !client.mailbox) throw Object.assign(new Error(), { code: 'NoConnection' })
+			if (!client.usable || !client.mailbox) throw noConnection()
 			return answer
 		} catch (error) {
 			throw new MailboxProblem(sentenceOf(error as Failure, settings))
 		}
+	}
+
+	async function searched(query: SearchObject): Promise<number[]> {
+		const found = await client.search(query, { uid: true })
+		if (found === undefined) throw noConnection()
+		if (!found) throw new Error('it refused to search')
+		return found.sort((a, b) => a - b)
+	}
+
+	/** What was asked about this mail: a server may tell news of others in the same answer. */
+	async function fetched(uid: number, query: FetchQueryObject): Promise<FetchMessageObject | undefined> {
+		const [wanted = ''] = Object.keys(query)
+		const isAnswer = (one: FetchMessageObject) => one.uid === uid && wanted in one
+		return (await client.fetchAll(String(uid), query, { uid: true }).catch(refusedOne)).find(isAnswer)
 	}
 
 	await asked(async () => {
@@ -83,26 +106,21 @@ export async function openMailbox(settings: InboundSettings) {
 
 		/** The numbers of mails after this one, in order. */
 		after: (lastUid: number): Promise<number[]> =>
-			asked(async () => {
-				const found = await client.search({ uid: `${lastUid + 1}:*` }, { uid: true })
-				// `n:*` names the last mail also when its number is smaller
-				return (found || []).filter((uid) => uid > lastUid).sort((a, b) => a - b)
-			}),
+			// `n:*` names the last mail also when its number is smaller
+			asked(async () => (await searched({ uid: `${lastUid + 1}:*` })).filter((uid) => uid > lastUid)),
 
 		/** The numbers of mails that came on this day or later. */
-		since: (day: Date): Promise<number[]> =>
-			asked(async () => ((await client.search({ since: day }, { uid: true })) || []).sort((a, b) => a - b)),
+		since: (day: Date): Promise<number[]> => asked(async () => searched({ since: day })),
 
-		/** A mail, or the beginning of a large one; nothing when it is gone. */
-		read: (uid: number): Promise<{ source: Uint8Array; isWhole: boolean } | undefined> =>
+		/** A mail, or the beginning of a large one. Other clients may remove a mail, and a server may refuse one. */
+		read: (uid: number): Promise<{ source: Uint8Array; isWhole: boolean } | 'gone' | 'refused'> =>
 			asked(async () => {
-				const found = await client.fetchOne(String(uid), { size: true }, { uid: true })
-				if (!found) return undefined
-				const isWhole = (found.size ?? 0) <= mostBytes
+				const size = (await fetched(uid, { size: true }))?.size
+				const isWhole = (size ?? 0) <= mostBytes
 				const query = { source: { start: 0, maxLength: isWhole ? mostBytes : beginningBytes } }
-				const mail = await client.fetchOne(String(uid), query, { uid: true })
-				if (!mail || mail.source === undefined) return undefined
-				return { source: mail.source, isWhole }
+				const source = size === undefined ? undefined : (await fetched(uid, query))?.source
+				if (source !== undefined) return { source, isWhole }
+				return (await searched({ uid: String(uid) })).includes(uid) ? 'refused' : 'gone'
 			}),
 
 		mark: (uids: number[], flag: '\\Seen' | '\\Flagged'): Promise<void> =>

@@ -16,7 +16,7 @@ function notes({ refused, unread, isWhole }: CheckedMail, wasCut: boolean): stri
 		...refused.map(({ name, reason }) => `[Attached to the mail, not stored here: ${name}. ${reason}]`),
 		unread.length > 0 && `[Attached to the mail, only in the mailbox: ${unread.join(', ')}]`,
 		wasCut && '[The text of the mail goes on in the mailbox.]',
-		!isWhole && '[The mail is very large: there may be more in the mailbox.]',
+		!isWhole && '[Only the beginning of the mail was read: there may be more in the mailbox.]',
 	]
 		.filter(Boolean)
 		.map((note) => `\n\n${note}`)

@@ -120,8 +120,8 @@ export async function readMail(given: Uint8Array, isGivenWhole: boolean): Promis
 			.trim()
 			.slice(0, 5 * most.text),
 		// the last file of a mail that was cut is not whole
-		files: isWhole ? attached : [],
-		unread: isWhole ? [] : attached.map(({ name }) => name),
+		files: isWhole ? attached : attached.slice(0, -1),
+		unread: isWhole ? [] : attached.slice(-1).map(({ name }) => name),
 		isWhole,
 		headers,
 		contentType: oneLine(headers['content-type']?.[0] ?? '', 200).toLowerCase(),

@@ -21,7 +21,7 @@ const description = z.object({
 export type ArchiveDescription = Omit<z.infer<typeof description>, 'format'>
 
 /** A relative path that stays below its folder: an archive may have been changed by others. */
-const path = z.string().refine((text) => !text.startsWith('/') && !text.split('/').includes('..'))
+const path = z.string().refine((text) => text.split('/').every((name) => /^(?!\.\.?$)[\w.-]+$/.test(name)))
 
 const base = z.object({
 	format: z.literal(format),

@@ -18,7 +18,7 @@ const emptyFolders = [
 const leftOut =
 	/^(postmaster\.(pid|opts)|pgsql_tmp.*|pg_internal\.init.*|current_logfiles|backup_label|tablespace_map|.*\.new)$/
 /** Settings can name programs, so those of a copy that others may have changed are not used. */
-export const isSettingsFile = (path: string): boolean => /^([^/]+\.(conf|signal|opts|pid))$/.test(path)
+export const isSettingsFile = (path: string): boolean => /^[^/]+\.(conf|signal|opts|pid)$/i.test(path)
 const control = 'global/pg_control'
 
 type Parts = {

@@ -118,7 +118,7 @@ async function unpackLogs(base: NamedBase, { archive, identity, cluster }: Sourc
 
 async function writeSettings(cluster: string, to: Date | undefined): Promise<void> {
 	await writeFile(join(cluster, 'postgresql.conf'), settingsText(to))
-	await writeFile(join(cluster, 'pg_ident.conf'), '')
+	for (const name of ['postgresql.auto.conf', 'pg_ident.conf']) await writeFile(join(cluster, name), '')
 	await writeAccessRules(cluster)
 	await writeFile(join(cluster, 'recovery.signal'), '')
 }
