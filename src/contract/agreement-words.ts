@@ -1,3 +1,5 @@
+import { dayInWords } from './day-words.ts'
+
 /** Agreements that authors sign before their article is published: words and rules without schemas. */
 export const agreementKinds = ['licence', 'transfer'] as const
 export type AgreementKind = (typeof agreementKinds)[number]
@@ -60,11 +62,6 @@ export const neededPlaceholders = ['title', 'authors'] as const
 
 /** Where nothing is known. */
 const missing = { journal: 'the journal', licence: 'the licence named with the published article' }
-
-const dayInWords = (day: string): string =>
-	new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-		new Date(`${day}T00:00:00Z`),
-	)
 
 /** The text of one article. What an author wrote is not searched for placeholders. */
 export function fillAgreement(text: string, { title, authors, journal, licence, date }: AgreementFacts): string {

@@ -17,11 +17,11 @@ export const plainEmail = z
 const sentText = (max: number) => z.string().max(4 * max + 1_000, { error: `At most ${max} characters`, abort: true })
 
 /** Text of one line: what a single-line field cannot hold becomes a blank, so that no line begins in a mail's header. */
-export const oneLine = (max: number) =>
+export const onOneLine = (max: number) =>
 	sentText(max)
 		.overwrite((text) => withFewMarks(withoutDirectionSigns(text)).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
 		.trim()
-		.max(max, `At most ${max} characters`)
+export const oneLine = (max: number) => onOneLine(max).max(max, `At most ${max} characters`)
 
 /** Text of several lines; a browser's form sends each break as two characters. */
 export const longText = (max: number) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { oneLine, plainEmail } from './forms.ts'
+import { onOneLine, plainEmail } from './forms.ts'
 import { startedFrom } from './inputs.ts'
 import { route } from './route.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from './site-words.ts'
 
 /** Some become a header of a mail. */
-const text = (max: number) => oneLine(max).min(1)
+const text = (max: number) => onOneLine(max).min(1).max(max)
 const phone = z.string().trim().regex(phonePattern, phoneProblem)
 const emails = z.array(plainEmail).min(1).max(maxSiteEmails)
 const statistic = text(siteLimits.statistic)

@@ -1,8 +1,9 @@
+import { dayInWords } from '../../contract/day-words.ts'
 import { type DocumentWording, shippedDocumentWording } from '../../contract/document-wording-words.ts'
 import { paymentMethodLabels } from '../../contract/invoice-words.ts'
 import type { Invoice, InvoiceFacts } from '../../contract/invoices.ts'
 import { moneyText } from '../../contract/money-words.ts'
-import { type Composed, type ComposedOf, commonValues, dayInWords, line, wordedParts } from './compose.ts'
+import { type Composed, type ComposedOf, commonValues, line, wordedParts } from './compose.ts'
 import type { DocumentPart } from './typesetting/typeset.ts'
 
 /** What is printed of an invoice: as it was issued, whatever became of it since. */

@@ -1,10 +1,12 @@
 import encodeQR from 'qr'
+import { dayInWords } from '../../contract/day-words.ts'
 import {
 	type DocumentWording,
 	fillDocumentText,
 	shippedDocumentWording,
 } from '../../contract/document-wording-words.ts'
 import { type DocumentKind, type DocumentStatement, documentKindLabels } from '../../contract/document-words.ts'
+import { dayIn } from '../day-in.ts'
 import type { DocumentArticle } from './documents.repository.ts'
 import type { DocumentPart, PrintedDocument } from './typesetting/typeset.ts'
 
@@ -21,16 +23,6 @@ export type Composed = {
 	/** Of the invoice or the receipt that it is. */
 	number?: string
 }
-
-/** `3 March 2026` for the day `2026-03-03`. */
-export const dayInWords = (day: string): string =>
-	new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-		new Date(`${day}T00:00:00Z`),
-	)
-
-/** `2026-03-03`: the day of a moment in the time zone of the site. */
-export const dayOf = (moment: Date, timeZone: string): string =>
-	new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
 
 export type ComposedOf = {
 	article: DocumentArticle
@@ -60,7 +52,7 @@ const commonLines = ({ article, authors }: ComposedOf) => [
 export const commonValues = ({ article, authors, site, timeZone }: ComposedOf, recipient: string) => ({
 	...{ site, recipient, title: article.title, authors: authors.join(', '), reference: article.reference },
 	journal: article.journalTitle ?? 'a journal',
-	date: dayInWords(dayOf(new Date(), timeZone)),
+	date: dayInWords(dayIn(timeZone, new Date())),
 })
 
 /** The texts of a document with their values: a heading, and parts for what is not empty. */
@@ -87,7 +79,7 @@ export function acceptanceLetter(
 	recipient: string,
 	wording = shippedDocumentWording('acceptance_letter'),
 ): Composed {
-	const submitted = dayInWords(dayOf(of.article.submittedAt, of.timeZone))
+	const submitted = dayInWords(dayIn(of.timeZone, of.article.submittedAt))
 	const accepted = of.acceptedOn && dayInWords(of.acceptedOn)
 	const values = { ...commonValues(of, recipient), submitted, accepted: accepted ?? '' }
 	const { heading, opening, body, closing, signatory } = wordedParts(wording, values)

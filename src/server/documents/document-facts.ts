@@ -4,8 +4,9 @@ import { toStored } from '../../citations/stored-authors.ts'
 import { pagePath } from '../../contract/article-path.ts'
 import type { Db } from '../../db/client.ts'
 import { orNotFound } from '../app-error.ts'
+import { dayIn } from '../day-in.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { type ComposedOf, dayOf } from './compose.ts'
+import type { ComposedOf } from './compose.ts'
 import { documentsRepository } from './documents.repository.ts'
 
 type Parts = { db: Db; site: SiteService; publicUrl: () => string }
@@ -38,8 +39,8 @@ export function documentFacts({ db, site, publicUrl }: Parts) {
 			...{ article, authors },
 			corresponding:
 				names[rows.findIndex(({ isCorresponding }) => isCorresponding)] ?? authors[0] ?? article.authorName,
-			acceptedOn: article.acceptedOn ?? (acceptedAt && dayOf(acceptedAt, timeZone)),
-			publishedOn: article.publishedOn ?? (publishedAt && dayOf(publishedAt, timeZone)),
+			acceptedOn: article.acceptedOn ?? (acceptedAt && dayIn(timeZone, acceptedAt)),
+			publishedOn: article.publishedOn ?? (publishedAt && dayIn(timeZone, publishedAt)),
 			timeZone,
 			site: name,
 			address: publicUrl() + (hasPage ? pagePath(article) : `/article-citations?articleId=${article.id}&format=all`),

@@ -3,11 +3,12 @@ import type { DocumentKind } from '../../contract/document-words.ts'
 import { AppError } from '../app-error.ts'
 import { boundedQueue } from '../bounded-queue.ts'
 import type { Caller } from '../caller.ts'
+import { dayIn } from '../day-in.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { signedContent } from '../signed-content.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { dayOf, printed } from './compose.ts'
+import { printed } from './compose.ts'
 import { sampleDocument } from './document-samples.ts'
 import type { Typesetter } from './typesetting/typeset.ts'
 
@@ -58,7 +59,7 @@ export function documentPreviewsService({ secrets, site, limits, publicUrl, type
 			})
 			const now = new Date()
 			const document = printed(composed, {
-				...{ code: 'EXAMPLE', address: `${publicUrl()}/verify`, issuedOn: dayOf(now, timeZone), site: name },
+				...{ code: 'EXAMPLE', address: `${publicUrl()}/verify`, issuedOn: dayIn(timeZone, now), site: name },
 			})
 			const make = () => (format === 'svg' ? typesetter.picture(document) : typesetter.typeset(document, now))
 			return enqueue(make, { signal: caller.gone, sender: limits.networkOf(caller) })

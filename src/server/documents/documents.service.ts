@@ -14,12 +14,13 @@ import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { coauthoredArticle } from '../articles/coauthor-access.service.ts'
 import { findLinkedArticle } from '../articles/linked-article.service.ts'
 import { type Caller, mayDo, requirePermission, staffOf } from '../caller.ts'
+import { dayIn } from '../day-in.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
-import { acceptanceLetter, type Composed, type ComposedOf, certificate, dayOf, printed } from './compose.ts'
+import { acceptanceLetter, type Composed, type ComposedOf, certificate, printed } from './compose.ts'
 import { type SignedAgreement, signedAgreement } from './compose-agreement.ts'
 import { type BilledInvoice, invoiceDocument, type ReceivedPayment, receiptDocument } from './compose-invoice.ts'
 import { documentFacts } from './document-facts.ts'
@@ -113,7 +114,7 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 		const code = newCode()
 		const address = `${publicUrl()}/verify/${code}`
 		const pdf = await typesetter.typeset(
-			printed(composed, { code, address, issuedOn: dayOf(issuedAt, timeZone), site: siteName }),
+			printed(composed, { code, address, issuedOn: dayIn(timeZone, issuedAt), site: siteName }),
 			issuedAt,
 		)
 		const journal = article.journalTitle
