@@ -45,7 +45,7 @@ test('staff give DOIs, see how far each registration is, and why one failed', as
 	await table.getByRole('link', { name: `10.5555/drift.${sand}` }).waitFor()
 
 	// others cannot reach this machine, so that nothing is sent, and each article is named
-	await page.getByRole('button', { name: 'Send all that are new or changed' }).click()
+	await page.getByRole('button', { name: 'Send all unregistered or changed' }).click()
 	await expectTitle(page, '0 deposits queued')
 	const left = page.getByRole('list', { name: 'Left out', exact: true })
 	await eventually(() => left.getByRole('listitem').count()).toBe(2)

@@ -160,7 +160,7 @@ export function DepositList({ timeZone }: { timeZone: string }) {
 										pending={isForAll(calls.send)}
 										onClick={() => calls.send.mutate(part)}
 									>
-										Send all that are new or changed
+										Send all unregistered or changed
 									</Button>
 								)}
 							</p>
