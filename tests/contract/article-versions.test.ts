@@ -5,6 +5,7 @@ import type { ArticleDetails, SubmissionReceipt, TrackedArticle } from '../../sr
 import { systemCaller } from '../../src/server/caller.ts'
 import { journalsRepository } from '../../src/server/journals/journals.repository.ts'
 import { signUp } from '../support/admins.ts'
+import { dataOf } from '../support/answers.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { clamdRoot, clamdServer, eicar } from '../support/clamd.ts'
 import { filesOf } from '../support/file-stores.ts'
@@ -15,7 +16,6 @@ import { aSubmission, postArticle, postJson, postManuscript } from './requests.t
 
 const [first, second, third] = ['one', 'two', 'three'].map((text) => aManuscript({ text }))
 const sum = (data: Uint8Array = new Uint8Array()) => createHash('sha256').update(data).digest('hex')
-const dataOf = async <T>(response: Response) => ((await response.json()) as { data: T }).data
 
 async function openApp(settings: Parameters<typeof startApp>[0] = {}) {
 	const app = await startApp(settings)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ContactDetails } from '../../src/contract/contacts.ts'
 import type { Inquiry } from '../../src/contract/inquiries.ts'
 import { signUp } from '../support/admins.ts'
+import { dataOf } from '../support/answers.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { inquiryPage } from '../support/inquiries.ts'
 import { latestMail } from '../support/outbox.ts'
@@ -29,7 +30,6 @@ async function inquired() {
 	const page = await inquiryPage(app, id)
 	return { id, page, call: `/api/contacts${page}` }
 }
-const dataOf = async <T>(response: Response) => ((await response.json()) as { data: T }).data
 const stored = async () =>
 	(await app.pool.query<{ file_path: string }>('select file_path from attachments order by id')).rows.map(
 		({ file_path }) => join(app.settings.files.folder, file_path),

@@ -3,6 +3,7 @@ import { contract } from '../../src/contract/all.ts'
 import { type Permission, type Role, roleAllows, roles } from '../../src/contract/permissions.ts'
 import { isForStaff, type Route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
+import { dataOf } from '../support/answers.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { postJson } from './requests.ts'
 
@@ -108,7 +109,6 @@ describe('an assistant', () => {
 
 	test('sees no mail of a campaign, not even a test of one', async () => {
 		const [editor, assistant] = [await signUpAs('editor'), await signUpAs('assistant')]
-		const dataOf = async <T>(response: Response) => ((await response.json()) as { data: T }).data
 		const draft = { subject: 'Spring', content: '<p>Soon.</p>' }
 		const { id } = await dataOf<{ id: number }>(await call('POST', '/api/campaigns', editor, draft))
 		await app.pool.query(`insert into newsletter_subscribers (email, confirmed_at) values ('r@example.org', now())`)

@@ -1,17 +1,13 @@
 import type { ArticleDetails, SubmissionReceipt, TrackedArticle } from '../../src/contract/articles.ts'
 import { aSubmission, postArticle, postManuscript } from '../contract/requests.ts'
 import { signUp } from './admins.ts'
+import { dataOf } from './answers.ts'
 import type { TestApp } from './app.ts'
 import { aManuscript } from './manuscript.ts'
 import { staffCalls } from './staff-sessions.ts'
 import { moveBack } from './undo-window.ts'
 
 export const originalFile = aManuscript({ text: 'one' })
-async function dataOf<T>(response: Response): Promise<T> {
-	const text = await response.text()
-	if (!response.ok) throw new Error(`${response.status} ${response.url}: ${text}`)
-	return (JSON.parse(text) as { data: T }).data
-}
 
 /** An app with a journal and staff, and the calls around corrections. */
 export async function correctionsOn(app: TestApp) {

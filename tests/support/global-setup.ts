@@ -30,8 +30,9 @@ export default async function setUp(project: TestProject) {
 	const databaseUrl = process.env.TEST_DATABASE_URL
 	const opened = databaseUrl
 		? await openDatabase({ databaseUrl, dataDir: folder, log: () => {} })
-		: // nothing of a test run outlives the machine: waiting for the disk would only make it longer
-			await openForDatabases(folder, ['alter system set fsync = off'])
+		: // nothing of a test run outlives the machine: waiting for the disk would only make it longer;
+			// and four test files at once, each with several apps, need more connections than a site
+			await openForDatabases(folder, ['alter system set fsync = off', 'alter system set max_connections = 200'])
 	// two runs on one server must not meet
 	const template = `template_${process.pid}_${Date.now().toString(36)}`
 	await run(opened.config, (client) =>

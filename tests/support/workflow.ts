@@ -12,6 +12,7 @@ import {
 	postJson,
 	postManuscript,
 } from '../contract/requests.ts'
+import { dataOf } from './answers.ts'
 import { coauthorPage } from './coauthors.ts'
 import { aManuscript } from './manuscript.ts'
 import { aJournal } from './records.ts'
@@ -23,11 +24,6 @@ type App = { url: string } & Pick<Core, 'db' | 'pool' | 'work'>
 
 /** What must never be told to an author: notes among staff and why a co-author objects. */
 export const marks = { note: 'MARK-NOTE', adminNotes: 'MARK-ADMIN', reason: 'MARK-REASON', objection: 'MARK-OBJECTION' }
-
-const dataOf = async <T>(response: Response): Promise<T> => {
-	if (!response.ok) throw new Error(`${response.status} ${response.url}: ${await response.text()}`)
-	return ((await response.json()) as { data: T }).data
-}
 
 async function register(app: App) {
 	const account = { email: 'desk@example.org', password: 'correct horse battery', name: 'Priya Staff' }
