@@ -12,6 +12,7 @@ import {
 	problemsOf,
 	sendArticles,
 } from '../support/article-imports.ts'
+import { buildZip } from '../support/manuscripts/zip-builder.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
 import { publicSettings } from './requests.ts'
 
@@ -104,6 +105,26 @@ describe('a ZIP file', () => {
 			const response = await sendArticles(app, staff.headers, { journalId, file: zip.subarray(0, place) })
 			const { error } = (await response.json()) as { error?: string }
 			expect([place, response.status, error]).toEqual([place, 422, expect.stringContaining('is damaged')])
+		}
+	})
+
+	test('with too many files is refused by what its end says; one with more than it says is damaged', async () => {
+		const journalId = await aJournalHere(app, staff.headers)
+		const many = zipSync(
+			Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}.xml`, new Uint8Array()])),
+			{ level: 0 },
+		)
+		const small = [1, 2, 3].map((at) => ({ name: `${at}.xml`, data: '<article/>' }))
+		const files: [Uint8Array, string][] = [
+			[many, 'The ZIP file has 10,001 files, but at most 10,000 can be read. Please split it.'],
+			[buildZip(small, { count: 12_000 }), 'The ZIP file has 12,000 files'],
+			[buildZip(small, { count: 0xffff, zip64: { count: 70_000n } }), 'The ZIP file has 70,000 files'],
+			[buildZip(small, { count: 2 }), 'is damaged'],
+		]
+		for (const [file, sentence] of files) {
+			const response = await sendArticles(app, staff.headers, { journalId, file })
+			const { error } = (await response.json()) as { error?: string }
+			expect([response.status, error]).toEqual([422, expect.stringContaining(sentence)])
 		}
 	})
 

@@ -9,9 +9,10 @@ import type { ImportWorker } from '../imports/import-worker.service.ts'
 import { importsService, type NamedImport, type Page, type RowFilter, summaryOf } from '../imports/imports.service.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
-import { uploadReader } from '../upload-reader.ts'
+import { type OpenUpload, uploadReader } from '../upload-reader.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { detectFormat, unknownFormat } from './formats/read-file.ts'
+import { checkZipFiles, isZip, zipTailBytes } from './formats/zip-directory.ts'
 import { countArticles } from './read-articles.ts'
 import type { ArticleValues } from './validate-article.ts'
 
@@ -28,6 +29,17 @@ type Parts = {
 const readUpload = uploadReader('files with articles')
 
 const headBytes = 4096
+
+async function firstBytes(file: Readable, most: number): Promise<Buffer> {
+	const pieces: Buffer[] = []
+	let length = 0
+	for await (const piece of file) {
+		pieces.push(piece)
+		length += piece.length
+		if (length >= most) break
+	}
+	return Buffer.concat(pieces).subarray(0, most)
+}
 
 const toImport = (stored: NamedImport): ArticleImport => ({
 	...summaryOf(stored),
@@ -56,17 +68,14 @@ export function articleImportsService(parts: Parts) {
 	})
 
 	/** Read once as a whole, so that what cannot be read is refused now and not by a job. */
-	async function examine(open: () => Readable, signal: AbortSignal | undefined) {
-		const head: Buffer[] = []
-		let length = 0
-		for await (const piece of open()) {
-			head.push(piece)
-			length += piece.length
-			if (length >= headBytes) break
-		}
-		const format = detectFormat(Buffer.concat(head).subarray(0, headBytes))
+	async function examine(open: OpenUpload, size: number, signal: AbortSignal | undefined) {
+		const head = await firstBytes(open(), headBytes)
+		const format = detectFormat(head)
 		if (!format) throw unknownFormat()
-		if ((await countArticles(format, open(), signal)) === 0)
+		const zipFiles = isZip(head)
+			? checkZipFiles(await firstBytes(open(Math.max(0, size - zipTailBytes)), zipTailBytes))
+			: undefined
+		if ((await countArticles({ format, zipFiles }, open(), signal)) === 0)
 			throw fieldError('file_refused', 'file', 'There is no article in the file.')
 		return format
 	}
@@ -88,11 +97,13 @@ export function articleImportsService(parts: Parts) {
 			if (!(await journals.find(journalId, true))?.publishedHere)
 				throw fieldError('invalid_input', 'journalId', 'Please choose a journal that is published here.')
 			const { source, name, size } = upload
-			const format = await readUpload(upload, caller, examine).catch(async (error: unknown) => {
-				// what is refused was read all the same
-				await limits.count('article-imports', caller)
-				throw error
-			})
+			const format = await readUpload(upload, caller, (open, signal) => examine(open, size, signal)).catch(
+				async (error: unknown) => {
+					// what is refused was read all the same
+					await limits.count('article-imports', caller)
+					throw error
+				},
+			)
 			const fileKey = files.newKey('imports', 'dat')
 			await files.keep(source, fileKey)
 			const unmapped = { separator: '', isDoaj: false, columns: [], mode: 'add' as const }

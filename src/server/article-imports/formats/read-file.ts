@@ -11,20 +11,23 @@ import { jatsWithout, readJats } from './jats.ts'
 import { ojsTrees, ojsWithout, readOjs } from './ojs.ts'
 import type { FileRecord, RawArticle } from './raw-article.ts'
 import { readRis } from './ris.ts'
+import { damagedZip, filesInZip, isZip, zipTailBytes } from './zip-directory.ts'
 
 type Bytes = AsyncIterable<Buffer>
 type Found = { article: RawArticle; end: number }
+type ReadOptions = {
+	withFiles: boolean
+	/** How many files a ZIP file says it has: one with more is refused there. */
+	zipFiles?: number | undefined
+}
 
 const refused = (sentence: string) => fieldError('file_refused', 'file', sentence)
 const megabyte = 1024 * 1024
-const damaged = () => refused('The ZIP file is damaged or was cut. Please make it again.')
 
 export const unknownFormat = () =>
 	refused(
 		'The format of the file is not known. Please choose an export of Open Journal Systems (native XML), JATS (one XML file, or several in a ZIP file), Crossref JSON, BibTeX or RIS.',
 	)
-
-const isZip = (head: Buffer) => head.subarray(0, 4).toString('latin1') === 'PK\x03\x04'
 
 /** By what it holds, because names of files are often wrong. */
 export function detectFormat(head: Buffer): ArticleFormat | undefined {
@@ -73,18 +76,17 @@ async function wholeText(file: Bytes): Promise<string> {
 }
 
 /** The XML files of a ZIP file, one after the other, each of a size that an article has. */
-async function* unzipped(file: Bytes): AsyncGenerator<{ content: Buffer; end: number }> {
+async function* unzipped(file: Bytes, most: number): AsyncGenerator<{ content: Buffer; end: number }> {
 	const ready: Buffer[] = []
 	let files = 0
 	let inflated = 0
 	const unzip = new Unzip((entry) => {
-		if (++files > articleImportLimits.records)
-			throw refused(`The ZIP file has more than ${articleImportLimits.records} files.`)
+		if (++files > most) throw damagedZip()
 		if (!/\.xml$/i.test(entry.name)) return
 		const pieces: Uint8Array[] = []
 		let length = 0
 		entry.ondata = (error, piece, isLast) => {
-			if (error) throw damaged()
+			if (error) throw damagedZip()
 			length += piece.length
 			inflated += piece.length
 			if (inflated > articleImportLimits.megabytes * megabyte)
@@ -101,13 +103,13 @@ async function* unzipped(file: Bytes): AsyncGenerator<{ content: Buffer; end: nu
 		try {
 			unzip.push(part, isLast)
 		} catch (error) {
-			throw error instanceof AppError ? error : damaged()
+			throw error instanceof AppError ? error : damagedZip()
 		}
 	}
 	let end = 0
 	let tail: Buffer = Buffer.alloc(0)
 	for await (const piece of file) {
-		tail = Buffer.concat([tail, piece.subarray(-zipTail)]).subarray(-zipTail)
+		tail = Buffer.concat([tail, piece.subarray(-zipTailBytes)]).subarray(-zipTailBytes)
 		for (let at = 0; at < piece.length; at += zipPiece) {
 			const part = piece.subarray(at, at + zipPiece)
 			push(part)
@@ -119,22 +121,19 @@ async function* unzipped(file: Bytes): AsyncGenerator<{ content: Buffer; end: nu
 	}
 	push(new Uint8Array(0), true)
 	// a file that was cut between two of its files has nothing else wrong with it
-	if (!tail.includes(zipEnd)) throw damaged()
+	filesInZip(tail)
 	for (const content of ready.splice(0)) yield { content, end }
 }
 /** A small piece cannot become more than some megabytes. */
 const zipPiece = 4 * 1024
-/** A ZIP file ends with this record, after which there is at most a comment. */
-const zipEnd = 'PK\x05\x06'
-const zipTail = 66 * 1024
 
 async function* jatsIn(file: Bytes): AsyncGenerator<Found> {
 	const options = { trees: ['article'], without: jatsWithout }
 	for await (const { node, bytes } of readXmlTrees(file, options)) yield { article: readJats(node), end: bytes }
 }
 
-async function* jatsInZip(file: Bytes): AsyncGenerator<Found> {
-	for await (const { content, end } of unzipped(file)) {
+async function* jatsInZip(file: Bytes, most: number): AsyncGenerator<Found> {
+	for await (const { content, end } of unzipped(file, most)) {
 		async function* one() {
 			yield content
 		}
@@ -142,13 +141,17 @@ async function* jatsInZip(file: Bytes): AsyncGenerator<Found> {
 	}
 }
 
-async function* found(format: ArticleFormat, file: Bytes, withFiles: boolean): AsyncGenerator<Found> {
+async function* found(
+	format: ArticleFormat,
+	file: Bytes,
+	{ withFiles, zipFiles = articleImportLimits.records }: ReadOptions,
+): AsyncGenerator<Found> {
 	if (format === 'ojs') {
 		const long = { name: 'embed', most: withFiles ? articleImportLimits.embedded : 0 }
 		yield* readOjs(readXmlTrees(file, { trees: ojsTrees, without: ojsWithout, long }))
 	} else if (format === 'jats') {
 		const { head, whole } = await withHead(file)
-		yield* isZip(head) ? jatsInZip(whole) : jatsIn(whole)
+		yield* isZip(head) ? jatsInZip(whole, zipFiles) : jatsIn(whole)
 	} else {
 		const read = { bibtex: readBibtex, ris: readRis, crossref: readCrossrefJson }[format]
 		yield* read(await wholeText(file))
@@ -159,10 +162,10 @@ async function* found(format: ArticleFormat, file: Bytes, withFiles: boolean): A
 export async function* readRecords(
 	format: ArticleFormat,
 	file: Bytes,
-	{ withFiles }: { withFiles: boolean },
+	options: ReadOptions,
 ): AsyncGenerator<FileRecord> {
 	let row = 0
-	for await (const { article, end } of found(format, file, withFiles)) {
+	for await (const { article, end } of found(format, file, options)) {
 		if (++row > articleImportLimits.records)
 			throw refused(`The file has more than ${articleImportLimits.records} articles. Please split it.`)
 		yield { row, article: boundedArticle(article), bytes: end }
