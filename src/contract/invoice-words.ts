@@ -32,13 +32,13 @@ export const invoiceLimits = {
 	payer: 200,
 }
 
-type Sums = { totalMinor: number; creditedMinor: number; paidMinor: number; refundedMinor: number }
+export type InvoiceSums = { totalMinor: number; creditedMinor: number; paidMinor: number; refundedMinor: number }
 
 /** What is still to be paid; below zero: what the provider owes. */
-export const outstandingOf = ({ totalMinor, creditedMinor, paidMinor, refundedMinor }: Sums): number =>
+export const outstandingOf = ({ totalMinor, creditedMinor, paidMinor, refundedMinor }: InvoiceSums): number =>
 	totalMinor - creditedMinor - (paidMinor - refundedMinor)
 
-export function invoiceStateOf(sums: Sums): InvoiceState {
+export function invoiceStateOf(sums: InvoiceSums): InvoiceState {
 	if (outstandingOf(sums) > 0) return 'open'
 	return sums.creditedMinor >= sums.totalMinor ? 'credited' : 'paid'
 }

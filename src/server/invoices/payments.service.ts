@@ -1,6 +1,7 @@
 import { invoiceStateOf, outstandingOf, type PaymentMethod } from '../../contract/invoice-words.ts'
 import type { ArticleFee } from '../../contract/invoices.ts'
 import { moneyText } from '../../contract/money-words.ts'
+import { refundableOf } from '../../contract/refund-words.ts'
 import { AppError, fieldError, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import { dayIn, refuseFuture } from '../day-in.ts'
@@ -10,6 +11,7 @@ import type { Tx, WorkService } from '../work/work.service.ts'
 import { addCreditNote, entryAbout, lockInvoice, numberFor } from './invoice-changes.ts'
 import { invoicesRepository } from './invoices.repository.ts'
 import type { InvoicesService } from './invoices.service.ts'
+import { sumOf } from './shown-invoices.ts'
 
 type Parts = {
 	work: WorkService
@@ -125,9 +127,8 @@ export function paymentsService({ work, site, settings, invoices }: Parts) {
 					parts.payments.find((known) => known.id === paymentId),
 					'Payment',
 				)
-				const back = parts.refunds.filter((known) => known.paymentId === paymentId)
-				const unreturned = back.reduce((left, { amountMinor }) => left - amountMinor, payment.amountMinor)
-				const most = Math.min(unreturned, -outstandingOf(sums))
+				const refundedMinor = sumOf(parts.refunds.filter((known) => known.paymentId === paymentId))
+				const most = refundableOf(sums, { amountMinor: payment.amountMinor, refundedMinor })
 				if (refund.amountMinor > most)
 					throw fieldError(
 						'conflict',

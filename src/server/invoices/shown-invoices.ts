@@ -5,7 +5,8 @@ import type { InvoiceParts, StoredInvoice } from './invoices.repository.ts'
 
 type Files = Awaited<ReturnType<typeof attachmentsAbout>>
 
-const sum = (rows: { amountMinor: number }[]): number => rows.reduce((total, { amountMinor }) => total + amountMinor, 0)
+export const sumOf = (rows: { amountMinor: number }[]): number =>
+	rows.reduce((total, { amountMinor }) => total + amountMinor, 0)
 
 /** What was credited, paid and sent back of an invoice. */
 export function sumsOf({ id, totalMinor }: Pick<StoredInvoice, 'id' | 'totalMinor'>, parts: InvoiceParts) {
@@ -13,9 +14,9 @@ export function sumsOf({ id, totalMinor }: Pick<StoredInvoice, 'id' | 'totalMino
 	const own = new Set(payments.map(({ id: paymentId }) => paymentId))
 	return {
 		totalMinor,
-		creditedMinor: sum(parts.notes.filter(({ invoiceId }) => invoiceId === id)),
-		paidMinor: sum(payments),
-		refundedMinor: sum(parts.refunds.filter(({ paymentId }) => own.has(paymentId))),
+		creditedMinor: sumOf(parts.notes.filter(({ invoiceId }) => invoiceId === id)),
+		paidMinor: sumOf(payments),
+		refundedMinor: sumOf(parts.refunds.filter(({ paymentId }) => own.has(paymentId))),
 	}
 }
 
@@ -57,7 +58,7 @@ export function ownInvoiceOf({ createdBy: _by, discountReason: _reason, ...invoi
 		...invoice,
 		payments: invoice.payments.map(({ createdBy: _matched, refunds, ...payment }) => ({
 			...payment,
-			refundedMinor: sum(refunds),
+			refundedMinor: sumOf(refunds),
 		})),
 		creditNotes: invoice.creditNotes.map(({ number, amountMinor, issuedOn }) => ({ number, amountMinor, issuedOn })),
 	}

@@ -1,4 +1,5 @@
 import type { Invoice } from '../../../contract/invoices.ts'
+import { refundableOf } from '../../../contract/refund-words.ts'
 
 const sumOf = (parts: readonly { amountMinor: number }[]): number =>
 	parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
@@ -6,14 +7,15 @@ const sumOf = (parts: readonly { amountMinor: number }[]): number =>
 /** What credit notes took off an invoice. */
 export const creditedMinor = ({ creditNotes }: Pick<Invoice, 'creditNotes'>): number => sumOf(creditNotes)
 
-/** What can be sent back of one payment: what is left of it, and no more than was paid too much in all. */
+/** What can be sent back of one payment of an invoice. */
 export function refundableMinor(
 	invoice: Pick<Invoice, 'totalMinor' | 'creditNotes' | 'payments'>,
 	paymentId: number,
 ): number {
 	const { totalMinor, payments } = invoice
 	const payment = payments.find(({ id }) => id === paymentId)
-	const refunded = sumOf(payments.flatMap(({ refunds }) => refunds))
-	const tooMuch = sumOf(payments) + creditedMinor(invoice) - refunded - totalMinor
-	return payment ? Math.max(0, Math.min(payment.amountMinor - sumOf(payment.refunds), tooMuch)) : 0
+	if (!payment) return 0
+	const refundedMinor = sumOf(payments.flatMap(({ refunds }) => refunds))
+	const sums = { totalMinor, creditedMinor: creditedMinor(invoice), paidMinor: sumOf(payments), refundedMinor }
+	return refundableOf(sums, { amountMinor: payment.amountMinor, refundedMinor: sumOf(payment.refunds) })
 }
