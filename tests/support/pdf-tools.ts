@@ -41,8 +41,8 @@ export function readByTools(root: string, pdf: Uint8Array) {
 	}
 }
 
-/** Whether the compiler of this platform is one that writes tags: versions before 0.7 do not. */
-export const writesTags = (): boolean => {
+/** Whether the native compiler of this platform knows the standards: versions before 0.7 do not. */
+export const knowsStandards = (): boolean => {
 	const [file] = globSync('node_modules/@myriaddreamin/typst-ts-node-compiler-*/package.json')
 	const { version } = JSON.parse(readFileSync(file ?? '', 'utf8')) as { version: string }
 	return Number(version.split('.')[1]) >= 7

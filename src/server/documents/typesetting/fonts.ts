@@ -4,19 +4,31 @@ import { fileURLToPath } from 'node:url'
 const folderOf = (folder: string): string => fileURLToPath(new URL('.', import.meta.resolve(folder)))
 
 /** Latin, Greek and Cyrillic, Devanagari, Arabic. */
-export const fontFolders = (): string[] =>
-	[
-		'@expo-google-fonts/noto-serif/400Regular',
-		'@expo-google-fonts/noto-serif/400Regular_Italic',
-		'@expo-google-fonts/noto-serif/600SemiBold',
-		'@expo-google-fonts/noto-serif-devanagari/400Regular',
-		'@expo-google-fonts/noto-serif-devanagari/600SemiBold',
-		'@expo-google-fonts/noto-naskh-arabic/400Regular',
-		'@expo-google-fonts/noto-naskh-arabic/600SemiBold',
-	].map((folder) => folderOf(`${folder}/index.js`))
+const usualFolders = [
+	'@expo-google-fonts/noto-serif/400Regular',
+	'@expo-google-fonts/noto-serif/400Regular_Italic',
+	'@expo-google-fonts/noto-serif/600SemiBold',
+	'@expo-google-fonts/noto-serif-devanagari/400Regular',
+	'@expo-google-fonts/noto-serif-devanagari/600SemiBold',
+	'@expo-google-fonts/noto-naskh-arabic/400Regular',
+	'@expo-google-fonts/noto-naskh-arabic/600SemiBold',
+]
 
 /** Ten megabytes, read only for documents with such letters. */
-export const eastAsianFolders = (): string[] => [folderOf('@expo-google-fonts/noto-sans-sc/400Regular/index.js')]
+const eastAsianFolders = ['@expo-google-fonts/noto-sans-sc/400Regular']
 
-export const hasEastAsianLetters = (text: string): boolean =>
-	/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)
+export const fontFolders = (hasEastAsian: boolean): string[] =>
+	[...usualFolders, ...(hasEastAsian ? eastAsianFolders : [])].map((folder) => folderOf(`${folder}/index.js`))
+
+const eastAsianLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+
+/** One compiler for documents with such letters and one for the others, each made when it is first needed. */
+export function byLetters<Compiler>(make: (hasEastAsian: boolean) => Compiler): (text: string) => Compiler {
+	const made = new Map<boolean, Compiler>()
+	return (text) => {
+		const hasEastAsian = eastAsianLetters.test(text)
+		const compiler = made.get(hasEastAsian) ?? make(hasEastAsian)
+		made.set(hasEastAsian, compiler)
+		return compiler
+	}
+}

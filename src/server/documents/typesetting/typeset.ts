@@ -4,7 +4,7 @@ import { withoutDirectionSigns } from '../../../contract/direction-signs.ts'
 import { AppError } from '../../app-error.ts'
 import { boundedQueue } from '../../bounded-queue.ts'
 import { limitedCall } from '../../limited-process.ts'
-import type { TypesetAnswer, TypesetRequest } from './typeset-process.ts'
+import type { CompilerKind, TypesetAnswer, TypesetRequest } from './typeset-process.ts'
 
 /** A part of the text of a document, in its order. */
 export type DocumentPart =
@@ -45,6 +45,8 @@ const unavailable = () => new AppError('unavailable', sentence, { retryAfter: 30
 
 /** A document takes some hundredths of a second, a certificate for each of a hundred authors some seconds. */
 const limits = { documentMs: 20_000, idleMs: 30_000, kilobytes: 1500 * 1024 }
+/** The portable compiler keeps something of each document, so a process makes a limited number of them. */
+const documentsOfProcess = 500
 const enqueue = boundedQueue('documents', { running: 1, waiting: 300 }, { queueFull: unavailable })
 
 /** Places without width where a line may break: thousands in one line take the typesetter minutes. */
@@ -63,8 +65,12 @@ const readable = (text: string): string =>
 const givenOf = (document: PrintedDocument): string =>
 	JSON.stringify(document, (_, value: unknown) => (typeof value === 'string' ? readable(value) : value))
 
-/** Makes PDFs in one process, which is started for the first of them and ends when there are no more. */
-export function typesetter() {
+/**
+ * Makes PDFs in one process, which is started for the first of them and ends when there are no more. It takes the compiler that
+ * the platform has, unless one is named.
+ */
+export function typesetter(compiler?: CompilerKind) {
+	let made = 0
 	let child: ChildProcess | undefined
 	let idle: NodeJS.Timeout | undefined
 
@@ -76,7 +82,8 @@ export function typesetter() {
 
 	function start(): ChildProcess {
 		if (child) return child
-		const { program, values, env } = limitedCall(['--max-old-space-size=256', script], limits)
+		const words = ['--max-old-space-size=256', script, ...(compiler ? [compiler] : [])]
+		const { program, values, env } = limitedCall(words, limits)
 		const started = spawn(program, values, {
 			...{ stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced', env },
 		})
@@ -112,7 +119,8 @@ export function typesetter() {
 		} finally {
 			clearTimeout(timeout)
 			current.off('message', onMessage).off('exit', onEnd).off('error', onEnd)
-			idle = setTimeout(stop, limits.idleMs).unref()
+			if (++made % documentsOfProcess === 0) stop()
+			else idle = setTimeout(stop, limits.idleMs).unref()
 		}
 	}
 
