@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { admins } from '../../db/tables/auth.ts'
 
@@ -39,4 +39,4 @@ export const digestAccountsRepository = (db: Queryable) => ({
 	},
 })
 
-const isDue = (day: string) => and(eq(isActive, true), eq(hasDigest, true), or(isNull(digestOn), lt(digestOn, day)))
+const isDue = (day: string) => and(eq(isActive, true), eq(hasDigest, true), or(isNull(digestOn), ne(digestOn, day)))

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { signInFailures } from '../../db/tables/auth.ts'
 
@@ -25,7 +25,12 @@ export const signInLimitsRepository = (db: Queryable) => ({
 					blockedUntil: sql`case when (${count}) >= ${free}::int then now() + make_interval(mins => (${delay})::int) end`,
 					updatedAt: sql`now()`,
 				},
-				setWhere: or(isNull(signInFailures.blockedUntil), lt(signInFailures.blockedUntil, sql`now()`)),
+				setWhere: or(
+					isNull(signInFailures.blockedUntil),
+					lt(signInFailures.blockedUntil, sql`now()`),
+					// longer than any: the clock was ahead then, and was set back
+					gt(signInFailures.blockedUntil, sql`now() + make_interval(mins => ${most}::int)`),
+				),
 			})
 			.returning({
 				count: signInFailures.count,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { backups, erasedPersons } from '../../db/tables/backups.ts'
 
@@ -45,7 +45,7 @@ export const backupsRepository = (db: Queryable) => ({
 			.where(and(eq(backups.folder, folder), eq(backups.state, state)))
 			.orderBy(desc(backups.startedAt), desc(backups.id)),
 
-	/** The last one that ended in this folder, and how long ago that was. */
+	/** The last one that ended in this folder, and how long ago that was. One of the future was made while the clock was ahead. */
 	async last(folder: string): Promise<{ state: BackupRow['state']; hoursAgo: number } | undefined> {
 		const [row] = await db
 			.select({
@@ -53,7 +53,9 @@ export const backupsRepository = (db: Queryable) => ({
 				hoursAgo: sql<number>`extract(epoch from now() - ${backups.startedAt})::float8 / 3600`,
 			})
 			.from(backups)
-			.where(and(eq(backups.folder, folder), inArray(backups.state, ['done', 'failed'])))
+			.where(
+				and(eq(backups.folder, folder), inArray(backups.state, ['done', 'failed']), lte(backups.startedAt, sql`now()`)),
+			)
 			.orderBy(desc(backups.startedAt), desc(backups.id))
 			.limit(1)
 		return row

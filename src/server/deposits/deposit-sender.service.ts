@@ -156,6 +156,7 @@ export function depositSender({ db, work, settings, exported, log }: Parts) {
 	return {
 		async run(): Promise<void> {
 			if (!client) return
+			await inWork((tx) => depositsRepository(tx).shortenWaits())
 			for (let sent = 0; sent < filesPerRun; sent++) if (!(await sendNext())) break
 			for (const batchId of await inWork((tx) => depositsRepository(tx).claimAsked(endpoint, filesPerRun * perFile)))
 				await askFor(batchId)

@@ -7,6 +7,7 @@ import { articles } from '../../db/tables/articles.ts'
 import { journalIssueArticles } from '../../db/tables/journal-issues.ts'
 import { journals } from '../../db/tables/journals.ts'
 import type { Span } from '../content/staff-list.ts'
+import { longestBeforeAsking, sending } from './retry-pauses.ts'
 
 export type RegistrationFilter = {
 	journal?: number | undefined
@@ -215,6 +216,13 @@ export const depositsRepository = (db: Queryable) => ({
 			.set({ nextAt: inMinutes(15) })
 			.where(and(inArray(articleDeposits.batchId, batches), eq(articleDeposits.state, 'sent')))
 		return batches
+	},
+
+	/** A time that is further ahead than any pause was noted while the clock was ahead, before it was set back. */
+	async shortenWaits(): Promise<void> {
+		const pause = sql`case state when 'queued' then (${sql.param(sending)}::int[])[attempts] end`
+		const latest = sql`now() + make_interval(mins => greatest(${longestBeforeAsking}::int, ${pause}))`
+		await db.update(articleDeposits).set({ nextAt: latest }).where(gt(articleDeposits.nextAt, latest))
 	},
 
 	/** Those of a file that are in this state, locked. */

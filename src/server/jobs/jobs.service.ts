@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { jobsRepository } from './jobs.repository.ts'
 
 /** Scheduled work. A job may run twice, or late, so each job checks itself what there is to do. */
 export type RecurringJob = {
@@ -26,10 +27,22 @@ type Parts = {
 const silentSeconds = 60
 const longestSeconds = 12 * 3600
 const superviseSeconds = 30
+const clockCheckMs = 30_000
+
+/** Goes on evenly when the clock of the machine is set: pg-boss would wait for a time that comes again a day later. */
+const evenClock = {
+	now: () => performance.timeOrigin + performance.now(),
+	setTimeout,
+	setInterval,
+	clearTimeout: (timer: unknown) => clearTimeout(timer as NodeJS.Timeout),
+	clearInterval: (timer: unknown) => clearInterval(timer as NodeJS.Timeout),
+}
 
 /** Jobs are stored in the database: any free instance runs them, and a restart loses none. */
 export function jobsService({ pool, jobs, log, lookEverySeconds = 20 }: Parts) {
 	let boss: PgBoss | undefined
+	let clockChecks: NodeJS.Timeout | undefined
+	const repository = jobsRepository(pool)
 	const figures = new Map(jobs.map(({ name }): [string, JobFigures] => [name, { runs: 0, failures: 0, seconds: 0 }]))
 
 	async function runCounted({ name, run }: RecurringJob): Promise<void> {
@@ -55,10 +68,16 @@ export function jobsService({ pool, jobs, log, lookEverySeconds = 20 }: Parts) {
 				schema: 'jobs',
 				superviseIntervalSeconds: superviseSeconds,
 				monitorIntervalSeconds: superviseSeconds,
+				clock: evenClock,
+				clockMonitorIntervalSeconds: 60,
 			})
 			starting.on('error', (error) => log.error({ err: error }, 'a job could not be looked for'))
 			await starting.start()
 			boss = starting
+			await repository.forgetFuture()
+			clockChecks = setInterval(() => {
+				repository.forgetFuture().catch((error) => log.error({ err: error }, 'the times of jobs could not be checked'))
+			}, clockCheckMs)
 			for (const job of jobs) {
 				const { name, cron } = job
 				const limits = { retryLimit: 0, deleteAfterSeconds: 86_400, expireInSeconds: longestSeconds }
@@ -74,6 +93,7 @@ export function jobsService({ pool, jobs, log, lookEverySeconds = 20 }: Parts) {
 			await boss?.send(name)
 		},
 		async stop(): Promise<void> {
+			clearInterval(clockChecks)
 			// what is under way may finish, but not for longer than a stop may take
 			await boss?.stop({ graceful: true, timeout: 5_000, close: false })
 			boss = undefined

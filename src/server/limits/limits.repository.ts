@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import { type Db, type Queryable, withoutFlush } from '../../db/client.ts'
 import { requestLimits } from '../../db/tables/requests.ts'
 
@@ -95,7 +95,9 @@ export const limitsRepository = (db: Queryable) => ({
 		await db.delete(requestLimits).where(eq(requestLimits.client, client))
 	},
 
+	/** No window is longer than a day: a later end was noted while the clock was ahead, before it was set back. */
 	async removeExpired(): Promise<void> {
-		await db.delete(requestLimits).where(lt(requestLimits.resetsAt, sql`now()`))
+		const isFromLater = gt(requestLimits.resetsAt, sql`now() + interval '1 day'`)
+		await db.delete(requestLimits).where(or(lt(requestLimits.resetsAt, sql`now()`), isFromLater))
 	},
 })

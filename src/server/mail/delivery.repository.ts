@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { MailKind } from '../../contract/mail-words.ts'
 import type { Db } from '../../db/client.ts'
+import type { DeliveryPolicy } from './delivery-policy.ts'
 
 /** What a mail of the outbox is about. */
 export type MailSubject = {
@@ -22,6 +23,9 @@ export type ClaimedMail = MailSubject & { id: number; messageId: string; attempt
 export type SentContent = { recipient: string; subject: string | null; html: string | null; text: string | null }
 
 type Sent = { claim: string; id: number; content: SentContent }
+
+/** Longer than what can still be undone waits before it is sent. */
+const newMailSeconds = 60
 
 const lease = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
 const columns = sql.raw(`m.id, m.kind, m.recipient, m.article_id as "articleId", m.status_change_id as "statusChangeId",
@@ -78,6 +82,19 @@ export const deliveryRepository = (db: Db, claim: string) => ({
 			update mails set state = ${state}, claim = null, claimed_until = null, reason = ${reason},
 				attempts = attempts + ${state === 'failed' ? 1 : 0}
 			where state = 'sending' and claim = ${claim} and id = ${id}`)
+	},
+
+	/**
+	 * A time that is further ahead than any wait was noted while the clock was ahead, before it was set back: from now on
+	 * such a mail waits no longer than others do. A claim ends as late as a new one, because its sender may still be there.
+	 */
+	async shortenWaits({ firstWaitSeconds, longestWaitSeconds, leaseSeconds }: DeliveryPolicy): Promise<void> {
+		const doubled = sql`${firstWaitSeconds}::float8 * 2 ^ (least(attempts, 40) - 1)`
+		const latest = sql`now() + make_interval(secs => greatest(${newMailSeconds}, least(${longestWaitSeconds}, ${doubled})))`
+		await db.execute(sql`update mails set due_at = ${latest} where state = 'queued' and due_at > ${latest}`)
+		await db.execute(sql`
+			update mails set claimed_until = ${lease(leaseSeconds)}
+			where state = 'sending' and claimed_until > ${lease(leaseSeconds)}`)
 	},
 
 	/** When the next one is due, in milliseconds; nothing when none waits. */

@@ -247,7 +247,10 @@ export function senderService(parts: Parts) {
 
 	async function sleep(): Promise<void> {
 		if (isStopping) return
-		const due = await repository.nextDueInMs().catch(() => undefined)
+		const due = await repository
+			.shortenWaits(policy)
+			.then(repository.nextDueInMs)
+			.catch(() => undefined)
 		const pauseMs = Math.max(0, pausedUntil - performance.now())
 		const ms = Math.min(longestSleepMs, Math.max(pauseMs, due ?? longestSleepMs, 10))
 		clearTimeout(timer)

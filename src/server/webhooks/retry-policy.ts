@@ -2,7 +2,7 @@ const minute = 60
 const hour = 3_600
 
 /** After each failed attempt but the last: eight attempts within a day. */
-const waits = [30, 2 * minute, 10 * minute, hour, 3 * hour, 7 * hour, 13 * hour]
+export const waits = [30, 2 * minute, 10 * minute, hour, 3 * hour, 7 * hour, 13 * hour]
 
 export const mostAttempts = waits.length + 1
 

@@ -132,7 +132,9 @@ export function webhookSenderService(parts: Parts) {
 
 	/** Everything that is due, several at once. */
 	async function sendDue(): Promise<void> {
-		sending ??= Promise.all(Array.from({ length: atOnce }, sendOneByOne))
+		sending ??= repository
+			.shortenWaits(leaseSeconds)
+			.then(() => Promise.all(Array.from({ length: atOnce }, sendOneByOne)))
 			.then(() => {})
 			.finally(() => {
 				sending = undefined

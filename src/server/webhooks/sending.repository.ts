@@ -2,6 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { ArticleStatus } from '../../contract/article-words.ts'
 import type { DeliveredEvent, WithdrawalCause } from '../../contract/webhook-words.ts'
 import type { Queryable } from '../../db/client.ts'
+import { waits } from './retry-policy.ts'
+
+/** Longer than a change that can still be undone waits before it is told. */
+const newSeconds = 60
 
 /** A delivery that no other instance sends before the claim ends. */
 export type ClaimedDelivery = {
@@ -80,6 +84,22 @@ export const sendingRepository = (db: Queryable, claim: string) => ({
 			where id = ${webhookId}
 			returning is_active and failures >= ${times} and failing_since <= now() - make_interval(days => ${days}) as "shouldSwitchOff"`)
 		return rows[0]?.shouldSwitchOff ?? false
+	},
+
+	/**
+	 * A time that is further ahead than any wait was noted while the clock was ahead, before it was set back. A claim ends as
+	 * late as a new one, because its sender may still be there.
+	 */
+	async shortenWaits(leaseSeconds: number): Promise<void> {
+		const seconds = sql`greatest(${newSeconds}::int, (${sql.param(waits)}::int[])[attempts])`
+		const latest = sql`now() + make_interval(secs => ${seconds})`
+		const end = sql`now() + make_interval(secs => ${leaseSeconds})`
+		await db.execute(
+			sql`update webhook_deliveries set due_at = ${latest} where state = 'queued' and due_at > ${latest}`,
+		)
+		await db.execute(
+			sql`update webhook_deliveries set claimed_until = ${end} where state = 'sending' and claimed_until > ${end}`,
+		)
 	},
 
 	/** When the next one is due, in milliseconds; nothing when none waits. */
