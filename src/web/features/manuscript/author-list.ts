@@ -5,7 +5,8 @@ import { unsupported } from './author-support.ts'
 import { likeness, sameName as same } from './emails.ts'
 import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
-import { namesCountry } from './places.ts'
+import { namesCountry, samePlace } from './places.ts'
+import { isLatin } from './scripts.ts'
 import { withMarked } from './with-marked.ts'
 
 const isBeforeColon = (word: string, text: string) =>
@@ -144,7 +145,7 @@ export function authorList() {
 				latest = []
 			}
 			const before = [...drafts]
-			for (const { name, markers } of names) {
+			for (const { name, markers, alias } of names) {
 				// "Rao" and "A. Rao" further down are authors who are known
 				const known = named(name) ?? meant(name, before)
 				if (known) {
@@ -155,7 +156,7 @@ export function authorList() {
 					if (!latest.includes(known)) latest.push(known)
 					continue
 				}
-				const draft = { name, markers, affiliations: [], evidence, stated }
+				const draft = { name, markers, affiliations: [], evidence, stated, ...(alias ? { alias } : {}) }
 				drafts.push(draft)
 				group.push(draft)
 				latest.push(draft)
@@ -174,8 +175,9 @@ export function authorList() {
 				for (const other of others) Object.assign(other, { affiliations: [...affiliations], line })
 		},
 		/** What was said of these authors before is complete: the next names are others. */
-		closeGroup(): void {
+		closeGroup(isOver = false): void {
 			hasDetails = true
+			if (isOver) group = []
 		},
 		/** A line that could not be read may name somebody. */
 		missOne(): void {
@@ -195,6 +197,16 @@ export function authorList() {
 		addDetails(text: string, line: string, markers: string[] = []): void {
 			hasDetails ||= !markers.some(isNoteMark)
 			isPlaceLast = markers.length === 0 && !lastMarked
+			const same = samePlace.exec(text)
+			if (same) {
+				const before = drafts[drafts.indexOf(group[0] as Draft) - 1]
+				const { affiliations } = lastMarked ?? (before && withMarked(before, byMarker)) ?? { affiliations: [] }
+				if (same[1]) for (const draft of latest) addDetails(draft, same[1], line)
+				if (markers.length === 0)
+					for (const draft of latest) Object.assign(draft, { affiliations: [...affiliations], line })
+				else for (const marker of markers) byMarker.set(marker, { affiliations: [...affiliations], line })
+				return
+			}
 			if (markers.length === 0) {
 				if (lastMarked && !isShared()) {
 					// "1. Professor, 2. Scholar" above their place
@@ -260,9 +272,16 @@ export function authorList() {
 			isPlaceLast &&= !isBelow
 			emails.push({ ...email, among: email.among === 'all' ? drafts : group })
 		},
-		finish(): { authors: ManuscriptAuthor[]; doubts: Doubt[]; unsupported: string[] } {
+		/** `title`: where the file has all names in its letters too, these are taken. */
+		finish(title: string): { authors: ManuscriptAuthor[]; doubts: Doubt[]; unsupported: string[] } {
 			const given = hasUnknown ? emails.map((email) => ({ ...email, isOnlyByLikeness: true })) : emails
 			for (const sentence of assignEmails(drafts, given)) doubts.push({ about: 'email', sentence })
+			if (title && drafts.every(({ alias }) => alias))
+				for (const draft of drafts) {
+					const { name, alias = '' } = draft
+					if (isLatin(name) !== isLatin(title) && isLatin(alias) === isLatin(title))
+						Object.assign(draft, { name: alias, alias: name })
+				}
 			const isUnmarked = ({ markers }: Draft) => !markers.some((marker) => byMarker.get(marker)?.affiliations[0])
 			const hasUnmarked = drafts.some(isUnmarked)
 			const found = drafts.map((draft) => ({

@@ -15,6 +15,7 @@ import {
 	isPlaceLine,
 	namesCountry,
 } from './places.ts'
+import { isLatin } from './scripts.ts'
 import { endsInWords } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
@@ -58,6 +59,7 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 		}
 		// a title in another language
 		if (line.standsOut && line.bold && !isKnownMark && !/[,\d]/.test(details) && details.split(' ').length > 9) continue
+		if (!isKnownMark && isPhrase(details)) continue
 		const isSentence =
 			/[.!?।。]$/.test(details) &&
 			!/\b(?:inc|ltd|co|univ|dept|u\.?s\.?a|u\.?k)\.$/i.test(details) &&
@@ -109,7 +111,7 @@ export function readByName(list: List, text: string, line: Line): boolean {
 
 /** "A. Rao and L. Holm are with Goa University, India (e-mail: ...).", "Asha Rao is a lecturer at Goa University", "Asha Rao: Goa University" */
 const membership =
-	/^[^\p{L}]*([^:@]{3,200}?)(?: (?:is|are) (?:[^.:@]{0,80} at|with) (?:the )?|\s?[:：]\s*|\s[–—-]\s)(\p{Lu}[^:@]*?)\s*(?:\([^()]*\)\s*)?\.?$/u
+	/^[^\p{L}]*([^:@]{3,200}?)(?: (?:is|are) (?:(?:[^.:@]{0,80} )?at|with) (?:the )?|\s?[:：]\s*|\s[–—-]\s)(\p{Lu}[^:@]*?)\s*(?:\([^()]*\)\s*)?\.?$/u
 const ofKnown = (place: string, names: MarkedName[], list: List) =>
 	isAffiliation(place) && names.every(({ name }) => list.isMeant(name)) ? { place, names } : undefined
 
@@ -178,6 +180,18 @@ function marksFirst(text: string, list: List): string {
 	return places.map((place, at) => raise(marks[at] ?? '') + place.replace(/^[\s,;&]+/, '')).join(' ')
 }
 
+/** "Letters of students and teachers": a title in another language, whose words for places and functions are written small. */
+const isPhrase = (text: string) =>
+	isLatin(text) &&
+	text.split(' ').length > 5 &&
+	!/[,\d@]/.test(text) &&
+	!isDetail(
+		text
+			.split(' ')
+			.filter((word, at) => at > 0 && /^\p{Lu}/u.test(word))
+			.join(' '),
+	) &&
+	!isDetail(text.split(' ').slice(0, 2).join(' '))
 /** "Federal Reserve Bank of Wichita." is no sentence. */
 const isTitleCase = (text: string) =>
 	/\p{Lu}/u.test(text) && text.split(/[\s,]+/).every((word) => /^[^\p{Ll}]/u.test(word) || word.length < 4)

@@ -15,6 +15,7 @@ import { raiseMarkers } from './markers.ts'
 import { behalf, splitNames } from './names.ts'
 import { isCaption, isNoise } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
+import { readNumbered } from './numbered-authors.ts'
 import { explainsMark, isOfOthers, isPerson, namesAgain, namesOther, otherRole, tellsOfOther } from './other-people.ts'
 import { withoutPhones } from './phones.ts'
 import { endsInPlace, isAffiliation, isDetail } from './places.ts'
@@ -38,7 +39,12 @@ const maxLength = 1200
  */
 export function findAuthors(
 	header: Line[],
-	{ after = [], notes = [], end = [] }: { after?: Line[]; notes?: Line[]; end?: Line[] } = {},
+	{
+		after = [],
+		notes = [],
+		end = [],
+		title = '',
+	}: { after?: Line[]; notes?: Line[]; end?: Line[]; title?: string } = {},
 ): FoundAuthors {
 	const list = authorList()
 	const emails = emailLines(list)
@@ -170,7 +176,7 @@ export function findAuthors(
 		const isPartly = list.hasPlaces && list.hasEmails
 		readSigned(ofAuthors(end), list, emails, isPartly)
 	}
-	return list.finish()
+	return list.finish(title)
 }
 
 /** "Statistical support", "Copy-editing and typesetting" above a name. */
@@ -190,6 +196,7 @@ function readOrcid(list: List, { text }: Line): boolean {
 
 function readLine(place: Place): void {
 	const { list, line, emails } = place
+	if (readNumbered(place)) return
 	const entry = formEntry(line.text)
 	const isName = entry?.label === 'name'
 	const value = formEntry(line.marked)?.value ?? entry?.value ?? ''

@@ -2,7 +2,7 @@ import { headedAbstract, headedAbstractAt, unheadedAbstract } from './abstract.t
 import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
 import { ordinaryNames } from './author-support.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
-import { latinLetters, likeness, takeEmails } from './emails.ts'
+import { likeness, takeEmails } from './emails.ts'
 import { splitKeywords } from './keywords.ts'
 import { isHeading, isNumberedHeading, labelled, unknownKeywords } from './labels.ts'
 import { afterLetter, signatureOf } from './letter.ts'
@@ -10,7 +10,9 @@ import { type Line, raisedStart } from './lines.ts'
 import { splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
 import { introducesOthers } from './not-authors.ts'
-import { isAffiliation, isInstitution } from './places.ts'
+import { withPlaceAbove } from './place-above.ts'
+import { isAffiliation } from './places.ts'
+import { isLatin } from './scripts.ts'
 import { inReadingOrder } from './table-order.ts'
 import { type FoundTitle, findTitle, isTitleLabel } from './title.ts'
 import { countWords } from './words.ts'
@@ -93,13 +95,23 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 	// some journals want the authors above the title, and their places above or below it
 	const aboveTitle = header.slice(0, Math.max(0, title?.first ?? 0))
 	const end = lines.slice(Math.max(header.length, lines.length - longestHeader))
-	const more = { after, notes, end: [...aboveTitle, ...end, ...tail, ...signatureOf(all.slice(0, start))] }
+	const more = {
+		after,
+		notes,
+		end: [...aboveTitle, ...end, ...tail, ...signatureOf(all.slice(0, start))],
+		title: title?.title,
+	}
 	const below = findAuthors(reviewed, more)
 	const rest = [...lines.slice(header.length), ...tail]
 	// a name below the title that nothing is said of may be a stranger's
 	const isPlaced = ({ authors }: FoundAuthors) => authors.some(({ email, affiliations }) => email ?? affiliations[0])
 	const around = [...aboveTitle, ...belowTitle]
-	const above = isPlaced(below) ? below : findAuthors(around, more)
+	// names in other letters than the title may stand in its letters above it
+	const isForeign = ({ authors }: FoundAuthors) =>
+		title !== undefined && authors.every(({ name }) => isLatin(name) !== isLatin(title.title))
+	const isOwn = isPlaced(below) && !(isForeign(below) && aboveTitle.length > 0)
+	const widely = isOwn ? below : findAuthors(around, more)
+	const above = isPlaced(below) && isForeign(widely) ? below : widely
 	const elsewhere = isPlaced(above)
 		? above
 		: findAuthors([...around, ...(lastPage(rest, title?.title) ?? signature(lines.slice(header.length)))], more)
@@ -167,27 +179,6 @@ function withoutEntryNumbers(lines: Line[]): Line[] {
 	)
 }
 
-/** A university above the title is the author's only where the address says so. */
-function withPlaceAbove(authors: ManuscriptAuthor[], above: Line[]): ManuscriptAuthor[] {
-	const places = above
-		.map(({ text }) => text)
-		.filter((text) => text.length < 120 && isAffiliation(text) && !isNoise(text))
-	if (places.length === 0 || authors.some(({ affiliations }) => affiliations.length > 0)) return authors
-	const words = places
-		.flatMap((place) => latinLetters(place).match(/[a-z]{4,}/g) ?? [])
-		.filter((word) => !isAffiliation(word))
-	const isLargestFirst = isInstitution(places[0] ?? '') && !isInstitution(places.at(-1) ?? '')
-	const line = (isLargestFirst ? places.reverse() : places).join(', ')
-	return authors.map((author) =>
-		words.some((word) => author.email?.split('@')[1]?.includes(word))
-			? {
-					...author,
-					affiliations: [line],
-					evidence: author.evidence && { ...author.evidence, affiliation: { line, confidence: 'likely' } },
-				}
-			: author,
-	)
-}
 /** A blinded paper may have its title page at the end: the title again, or a heading that says so. */
 function lastPage(lines: Line[], title: string | undefined): Line[] | undefined {
 	const at = lines.findLastIndex(

@@ -55,6 +55,7 @@ function readAllInTurn(line: Line, list: List, emails: AuthorEmails): boolean {
 	return true
 }
 
+const isWhole = /\p{L}{2}.*\s.*\p{L}{2}/u
 /** "About the author: " */
 const aboutLabel = /^[^:：]{2,40}[:：]\s*(?=\p{L})/u
 
@@ -81,19 +82,21 @@ function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	const found = taken.emails
 	const rest = taken.rest.replace(/[;,.\s]*(?:https?:\/\/)?orcid.*$/isu, '').replace(aboutLabel, '')
 	const first = firstField(rest)
-	const name = found.length === 1 ? (list.namedIn(rest) ?? (list.isMeant(first) ? first : undefined)) : undefined
+	const name = found.length < 2 ? (list.namedIn(rest) ?? (list.isMeant(first) ? first : undefined)) : undefined
 	if (!name || !rest.startsWith(name) || namesOffice(taken.rest)) return false
 	const behind = rest.slice(name.length)
 	// "Asha Rao, Reader, Goa University. E-mail: ..."
-	const isAlike = likeness(found[0] ?? '', name) > 0 || (endsInAddress.test(line.text) && isPlace(rest))
+	const isAlike =
+		likeness(found[0] ?? '', name) > 0 ||
+		((found.length === 0 ? isWhole.test(name) && rest.length < 250 : endsInAddress.test(line.text)) && isPlace(rest))
 	const [, said = ''] =
 		/^[^.,]{0,80}? (?:at|with) (?:the )?(\p{Lu}[^.;]*?)(?:, (?:where|and)\b|[.;]|$)/u.exec(behind) ?? []
 	const listed = isAlike && !said ? placeBehind(behind.replace(/^\s*(?:[–—-]|is(?: an?| the)?)\s+/u, ', ')) : ''
 	const place = said || listed
 	// in a longer sentence the address may be somebody else's
-	if (!place && rest.length > name.length + 40 && !isAlike) return false
+	if (!place && (found.length === 0 || (rest.length > name.length + 40 && !isAlike))) return false
 	if (listed || isAffiliation(place) || namesCountry(place)) {
-		list.closeGroup()
+		list.closeGroup(true)
 		list.addNames([{ name, markers: [] }], sure(line), 'weakly')
 		list.addDetails(place, line.text)
 	}
@@ -145,7 +148,7 @@ function placeBehind(text: string): string {
 	const areClear = places.every(
 		(field) => field.length < 80 && (/^(?:\p{Ll}{1,4}\. ?)?\p{Lu}/u.test(field) || isDesignation(field)),
 	)
-	return /^\s*,/.test(text) && areClear && !/\d{4}|\p{Ll}{3}\.\s\p{L}/u.test(text) ? places.join(', ') : ''
+	return /^\s*,/.test(text) && areClear && !/\b(?:19|20)\d\d\b|\p{Ll}{3}\.\s\p{L}/u.test(text) ? places.join(', ') : ''
 }
 
 /**

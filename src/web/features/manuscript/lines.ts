@@ -38,6 +38,9 @@ export type Line = {
 	standsOut?: boolean
 }
 
+/** "Asha Rao^1,2^", "Asha Rao$^{1}$": as raised text is typed for pandoc and LaTeX. */
+const typedRaised = /\$?\^\{?([\d,*†‡§¶]{1,8}|[a-f](?:,[a-f*])*)(?:\}\$?|\^)/g
+
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 const noteMarks = /[\uE100-\uE8FF]/g
 export const textOf = ({ pieces }: Paragraph): string =>
@@ -92,6 +95,7 @@ function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
 				superscript && text.trim() ? raise(westernDigits(text.trim().replace('）', ')'))) : text,
 			)
 			.join('')
+			.replace(typedRaised, (_, inner: string) => raise(inner))
 			.replace(/^\s*[(（]?\p{Nd}{1,2}(?:\s?[,،&و]\s?\p{Nd}{1,2})*[.)）\s-]/u, (start) =>
 				westernDigits(start).replace(/^\s*(\d+)）/, '$1)'),
 			)

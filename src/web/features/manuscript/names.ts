@@ -9,16 +9,18 @@ import { raised } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { isOrdinary, withoutOrdinary } from './ordinary-words.ts'
 import { isAffiliation, isDesignation } from './places.ts'
+import { isLatin } from './scripts.ts'
 
 /** Authors of a template that nobody filled in, and of a blinded manuscript. */
 const placeholderName =
-	/^(?:(?:given|first|last|family|middle|full|second)[ -]?names?|surname|forename|name|author|автор|autora?|auteure?|x{2,}(?!x)|n\.? ?n|anonymous|anonymi[sz]ed|[\s.,-])+$/iu
+	/^(?:(?:given|first|last|family|middle|full|second)[ -]?names?|surname|forename|name|author|автор|autora?|auteure?|x{2,}(?!x)|n\.? ?n|as+i?st|assoc|prof|dr|anonymous|anonymi[sz]ed|[\s.,-])+$/iu
 
-export type MarkedName = { name: string; markers: string[] }
+/** `alias`: the name again in another script. */
+export type MarkedName = { name: string; markers: string[]; alias?: string }
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 export const particles = new Set(
-	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av los las y e i abu abd st st. d' bint a/l a/p s/o d/o ole ap".split(
+	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av los las y e i abu abd st st. d' bint a/l a/p s/o d/o ole ap ud ul ur us uz uulu kyzy kizi oglu oğlu ogly ugli o'g'li qizi qızı gizi ould mint bte degli dei delle dalla ait".split(
 		' ',
 	),
 )
@@ -53,6 +55,8 @@ export function isName(text: string): boolean {
 	if (/\p{Ll}{3}\p{Lu}{1,3}(?!\p{L})|\p{Lu}{3}\p{Ll}(?!\p{L})/u.test(text)) return false
 	// "II M.Com" and "PhD-hallgató" say what somebody studies, "Room No." where somebody lives
 	if (placeholderName.test(text) || /\sNo\.$|^I[IV]+\s|(?:^|\s)(?:Ph|M|B)(?:D|Sc|A)-/u.test(text)) return false
+	// "Res. Asst." is short for a function
+	if (/^(?:\p{Lu}\p{Ll}{1,6}\.\s?){1,3}$/u.test(text)) return false
 	// "Öğr. Üyesi" is a title without a name
 	if (text.includes('.') && withoutHonorific(`${text} X`) === 'X') return false
 	if (organisation.test(text)) return !/ethic|review|editor|organi[sz]ing|steering/i.test(text)
@@ -93,14 +97,30 @@ export function isPlainName(text: string): boolean {
 	return words.length >= 2 && words.length <= 4
 }
 
+const again = /\s*[(（]([^()（）\uE000@\d]{2,60})[)）]|\s[/|]\s([^/|,;，；、()\uE000@\d]{2,60})/gu
+/** "अनुराधा पाण्डेय (Anuradha Pandey)", "ZHOU Ming（周明）", "Анна Иванова / Anna Ivanova" without the name in another script. */
+export function withoutAgain(marked: string): { text: string; aliases: string[] } {
+	const aliases: string[] = []
+	const text = marked.replace(again, (whole, inside: string | undefined, behind: string | undefined, at: number) => {
+		const other = withoutHonorific(inside ?? behind ?? '')
+		const before =
+			marked
+				.slice(0, at)
+				.split(/[,;，；、\uE001&]/u)
+				.at(-1) ?? ''
+		if (!/\p{L}{2}/u.test(before) || isLatin(before) === isLatin(other) || !isPlainName(other)) return whole
+		aliases.push(other)
+		return ''
+	})
+	return { text, aliases }
+}
+
 /** The names of an author line with their markers, or nothing if a part of it is no name. `areFirst`: no author is above. */
 export function splitNames(marked: string, areFirst = false): MarkedName[] | undefined {
+	const { text, aliases } = withoutAgain(marked.replace(behalf, ''))
 	// a list may go on in the next line
 	const parts = withGivenFirst(
-		raiseMarkers(withoutGrades(marked.replace(behalf, '')))
-			.replace(trailingAnd, '')
-			.replace(joinedAnd, '$1 ')
-			.split(raised),
+		raiseMarkers(withoutGrades(text)).replace(trailingAnd, '').replace(joinedAnd, '$1 ').split(raised),
 	)
 	const isMarkFirst = parts.length > 1 && !parts[0]?.trim()
 	// "*Asha Rao¹, Lars Holm²": only the first marker stands before its name
@@ -138,7 +158,8 @@ export function splitNames(marked: string, areFirst = false): MarkedName[] | und
 			((areFirst || markers.length > 0) && hasSurnameOfFunction.test(name)) ||
 			(areMarked && isName(withoutOrdinary(name))),
 	)
-	return ordered && ordered.length > 0 && isAllNames ? ordered : undefined
+	if (!ordered || ordered.length === 0 || !isAllNames) return undefined
+	return aliases.length === ordered.length ? ordered.map((one, at) => ({ ...one, alias: aliases[at] })) : ordered
 }
 
 /** "Asha Rao¹ RM, MMid, Lars Holm²": what stands behind a marker up to the next name; before a marker stands a name. */

@@ -104,10 +104,10 @@ describe('people who did not write the paper', () => {
 		expect(doubts).toEqual([unclear('Rain Study Group')])
 	})
 
-	test('names again in another script are the same people', async () =>
+	test('names again in another script are the same people, called as in the letters of the title', async () =>
 		expect((await people('한지은 · 오세영', goa, 'Ji-Eun Han · Se-Young Oh', lund)).map(([name]) => name)).toEqual([
-			'한지은',
-			'오세영',
+			'Ji-Eun Han',
+			'Se-Young Oh',
 		]))
 
 	test('the address below a supervisor is not the author’s, though the place is', async () => {

@@ -11,6 +11,7 @@ import { splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
 import { guides, isAboutOthers, othersBeside } from './not-authors.ts'
 import { isAffiliation, isDesignation, isDetail } from './places.ts'
+import { isLatin } from './scripts.ts'
 import { endsInWords } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
@@ -81,7 +82,6 @@ export function namesOther({ text }: Line, list: List): boolean {
 	return person !== undefined && !list.isMeant(person)
 }
 
-const isLatin = (name: string) => /\p{sc=Latin}{2}/u.test(name)
 /** "Ji-Eun Han · Se-Young Oh" below their names in Hangul: as many, all in another script, with the same markers. */
 export function namesAgain({ text, marked }: Line, list: List): boolean {
 	if (list.isEmpty || text.length > 300) return false

@@ -5,13 +5,18 @@ const phone =
 	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*|(?<!\d)(?!\d{5}-\d{3,4}(?!\d)))\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
 /** "मो. ९८७६५४३२१०" */
 const onlyPhone = /^[\p{L}\p{M}.]{1,9}[\s:：-]*\+?[\p{Nd}\s()-]{8,}$/u
-/** "(Reg. No. 812420)", "CE/1234/2020" */
-const studentNumber =
-	/\s*[(（[](?:reg|roll|student|matric|enrol|id)[^()（）]{0,12}[.:\s#]\s*[\w/-]*\d[\w/-]*\s*[)）\]]|(?<=\p{L}{2})\s+[a-z]{1,4}\d{0,3}\/\w{2,6}\/\d{2,4}$/giu
+const numberLabel =
+	'(?:reg|roll|student|matr|enrol|id|usn|prn|urn|uid|hall|admission|scholar|index|ni[mp]|npm|nrp)[^(),]{0,14}?[.:：\\s#]\\s*[\\w/-]*\\d[\\w/-]*'
+const bareNumber = '(?=[a-z\\d]*\\d{2})(?=\\d*[a-z])[a-z\\d]{8,12}'
+/** "(Reg. No. 812420)", "(4VV21IS018)", ", USN: 4VV21IS018", "CE/1234/2020" */
+const studentNumber = new RegExp(
+	`\\s*[(（[](?:${numberLabel}|${bareNumber})\\s*[)）\\]]|\\s*[,–-]\\s*(?:${numberLabel}|${bareNumber})(?=$|[,;])|(?<=\\p{L}{2})\\s+[a-z]{1,4}\\d{0,3}\\/\\w{2,6}\\/\\d{2,4}$`,
+	'giu',
+)
 /** Phone numbers and student numbers are nobody's name, place or address. */
 export function withoutPhones(line: Line): Line {
 	if (onlyPhone.test(line.text)) return { ...line, text: '', marked: '' }
-	if (!/\d{3}/.test(line.text)) return line
+	if (!/\d\d/.test(line.text)) return line
 	const isPhone = /\d{5}|\d\D\d{3}/.test(line.text) && /@|tel|phone|mob|fax|cell|contact/i.test(line.text)
 	const without = (text: string) => {
 		const named = text.replace(studentNumber, '')

@@ -85,6 +85,14 @@ export function withoutFunction(text: string): string {
 	const place = text.slice(functionAt.exec(text)?.[0].length ?? 0)
 	return isAffiliation(place) && place !== text ? place : text.slice(functionBefore.exec(text)?.[0].length ?? 0)
 }
+/** "same as above", "-do-", "Scholar, same department and university": the place of the author before. */
+export const samePlace =
+	/^(?:(.*)[,;]\s*)?[^\p{L}]*(?:-do-|ditto|idem|ibid|as above|(?:the )?same(?: (?:as (?:above|(?:the )?(?:first|corresponding|previous) author)|department|faculty|school|college|university|institut\p{L}+|address|affiliation|place|organi[sz]ation|and|&))+|〃|同上|то же|там же)[^\p{L}]*$/iu
 /** A place or a function. */
 export const isDetail = (text: string): boolean =>
-	isAffiliation(text) || isDesignation(text) || namesCountry(text) || isPlaces(text) || endsInPlace(text)
+	isAffiliation(text) ||
+	isDesignation(text) ||
+	namesCountry(text) ||
+	isPlaces(text) ||
+	endsInPlace(text) ||
+	samePlace.test(text)

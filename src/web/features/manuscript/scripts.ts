@@ -26,6 +26,10 @@ export async function loadWords(texts: string[]): Promise<void> {
 		}
 }
 
+/** Whether most letters are Latin. */
+export const isLatin = (text: string): boolean =>
+	(text.match(/\p{sc=Latin}/gu)?.length ?? 0) * 2 > (text.match(/\p{L}/gu)?.length ?? 0)
+
 /** The words of a list that are known now. */
 export const wordsOf = (list: List, latin?: string): string =>
 	[latin, ...known.map((words) => words[list])].filter(Boolean).join('|') || '(?!)'

@@ -1,6 +1,7 @@
 import { isHeading } from './labels.ts'
 import { type Line, raise } from './lines.ts'
 import { splitNames } from './names.ts'
+import { introducesOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation } from './places.ts'
 
 /**
@@ -22,6 +23,9 @@ function ordered(lines: Line[]): Line[] {
 		isOneEach(head) && head.every(isPerson) && others.some(({ text }) => isAffiliation(text)) && !others.some(isPerson)
 	const isByColumn =
 		others.length > 0 && head.length > 1 && (isNames || head.some(({ text }) => isHeading(text, 'abstract')))
+	const areRoles = head.every(({ text }) => authorRole.test(text) || introducesOthers(text))
+	if (head.length > 1 && isOneEach(head) && areRoles && head.some(({ text }) => authorRole.test(text)))
+		return underRoles(head, others)
 	if (isByColumn) return lines.toSorted((one, other) => columnOf(one) - columnOf(other))
 	return lines.flatMap((line, index) => {
 		const [before, next] = [lines[index - 1], lines[index + 1]]
@@ -31,6 +35,23 @@ function ordered(lines: Line[]): Line[] {
 	})
 }
 
+const authorRole =
+	/^(?:(?:research|ph\.? ?d\.?|doctoral|m\.? ?phil\.?) )?(?:scholar|student|candidate)$|^(?:(?:first|second|third|main|principal|corresponding|presenting|co)[ -]?)?author(?: ?[-–]?\d|[ -][IVX]+)?$|^(?:submitted|presented|prepared) by[ :]*$/i
+const guideRole = /^(?:(?:research|thesis|ph\.? ?d\.?|co)[ -]?)*(?:supervisor|guide)$/i
+/** "Research Scholar | Research Supervisor" above their details: a supervisor beside a scholar, with an address, is an author. */
+function underRoles(head: Line[], others: Line[]): Line[] {
+	const columns = head.map((role) => {
+		const own = others.filter((line) => columnOf(line) === columnOf(role))
+		const isAuthor =
+			authorRole.test(role.text) ||
+			(guideRole.test(role.text) &&
+				head.some(({ text }) => /scholar/i.test(text)) &&
+				own.some(({ text }) => text.includes('@')))
+		// a heading of other people, outside of a table
+		return { isAuthor, lines: isAuthor ? own : [role, ...own].map((line) => ({ ...line, cell: undefined })) }
+	})
+	return [true, false].flatMap((wanted) => columns.flatMap(({ isAuthor, lines }) => (isAuthor === wanted ? lines : [])))
+}
 const columnOf = ({ cell }: Line) => cell?.column ?? 0
 const isOneEach = (row: Line[]) => new Set(row.map(columnOf)).size === row.length
 const isPerson = ({ marked, text }: Line) => text.includes(' ') && splitNames(marked)?.length === 1

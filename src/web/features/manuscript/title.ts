@@ -6,6 +6,7 @@ import { isName, splitNames } from './names.ts'
 import { isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
+import { isLatin } from './scripts.ts'
 
 export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
 
@@ -210,7 +211,6 @@ function goesOn(line: Line | undefined, next: Line | undefined, after: Line | un
 	return !names || (namesFollow && (names.length === 1 || isPeople(after.marked)))
 }
 
-const isLatin = (text: string) => (text.match(/\p{sc=Latin}/gu)?.length ?? 0) * 2 > (text.match(/\p{L}/gu)?.length ?? 0)
 /** A raised number behind a word points to a note; "km²" has it too. */
 const withoutNote = ({ text, marked }: Line) =>
 	text.replace(/(?<=\p{L}{4}[)”"’]?)\s?\d{1,2}$/u, (mark) => (marked.endsWith(raise(mark.trim())) ? '' : mark))

@@ -3,8 +3,8 @@ import { emailLabel, placeholder, placeholders } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { raisedStart, unmarked } from './lines.ts'
 import { markersIn } from './markers.ts'
-import { type MarkedName, splitNames, withoutGrades } from './names.ts'
-import { isAffiliation, isDesignation, isDetail, isPlaces } from './places.ts'
+import { isPlainName, type MarkedName, splitNames, withoutAgain, withoutGrades } from './names.ts'
+import { isAffiliation, isDesignation, isDetail, isInstitution, isPlaces, namesCountry } from './places.ts'
 
 /** Names that share details, as one line gives them. `held` are the placeholders of their addresses. */
 export type WholeAuthor = { names: MarkedName[]; details: string; held: string[] }
@@ -18,7 +18,10 @@ export const endsInWords = /\s\p{Ll}+(?:\s\p{Ll}+)+\.$/u
 /** Whole authors on one line: names with their places or addresses. Nothing where the line is of another kind. */
 export function wholeAuthors(line: string): WholeAuthor[] | undefined {
 	// "Asha Rao (BSc, MPH): Goa University"
-	const text = line.replace(listNumber, '').replace(/^[^,:：(（]+[(（][^()（）]*,[^()（）]*[)）]/u, withoutGrades)
+	const text = withoutAgain(line.replace(listNumber, ''))
+		.text.replace(/^[^,:：(（]+[(（][^()（）]*,[^()（）]*[)）]/u, withoutGrades)
+		// "Asha Rao (corresponding author) is Reader, Goa University"
+		.replace(/^(\p{Lu}\S+(?: \S+){1,3}?)(?: [(（][^()（）]*author[)）])? is (?:an? |the )?(?=\p{Lu})/u, '$1, ')
 	if (endsInWords.test(text)) return undefined
 	return inBrackets(text) ?? inChunks(text, listNumber.test(line))
 }
@@ -52,9 +55,31 @@ function inChunks(text: string, isItem: boolean): WholeAuthor[] | undefined {
 		const written = chunks.filter((chunk) => chunk.trim())
 		if (written.length < 1 || (written.length === 1 && chunks !== divisions[2])) continue
 		const authors = written.map((chunk) => person(chunk.replace(joints, ''), isItem))
-		if (authors.every((author) => author !== undefined)) return authors
+		if (authors.every((author) => author !== undefined))
+			return (chunks === divisions[2] && besideEachOther(text)) || authors
 	}
 	return undefined
+}
+
+/** "Asha Rao, Goa University, India and Lars Holm, Lund University": each with a place that is complete. */
+function besideEachOther(text: string): WholeAuthor[] | undefined {
+	const chunks = text.split(/,?\s+(?:and|&|und|et|y)\s+(?=\p{Lu})/u)
+	// "Institute of Fine & Performing Arts" goes on behind the word
+	const isComplete = (place: string) => {
+		const last = place.split(/,\s*/).at(-1) ?? ''
+		return isAffiliation(last)
+			? isInstitution(last.split(' ').at(-1) ?? '')
+			: isAffiliation(place) || namesCountry(last)
+	}
+	const authors = chunks.map((chunk) => person(chunk, false))
+	if (chunks.length < 2 || !authors.every((author) => author !== undefined)) return undefined
+	const areClear = authors.every(
+		({ names: [only, ...more], details }) =>
+			only && more.length === 0 && only.name.includes(' ') && isPlainName(only.name) && isComplete(unmarked(details)),
+	)
+	// "Goa University & Tata Memorial, Mumbai" is where one works
+	const isEven = new Set(authors.map(({ details }) => isAffiliation(details))).size === 1
+	return areClear && isEven ? authors : undefined
 }
 
 const strong = /\t|\s[|¦·•]\s|\s[-–—]\s|(?<=\p{L}{3})\.\s+(?=\p{Lu})/u
@@ -70,7 +95,8 @@ function person(written: string, isItem: boolean): WholeAuthor | undefined {
 	// "Varanasi - 221005" divides nothing
 	const before = tidy(chunk.split(strong)[0] ?? '')
 	// "Prof. Asha Rao"
-	const isTitle = /^\p{L}{3,}\.\s/u.test(chunk)
+	const isTitle =
+		/^\p{L}{3,}\.\s|^[^.,]+ [^.,]+, \p{L}{2,6}\.\s(?=\p{Lu})/u.test(chunk) && !isDegree(before.split(', ')[1] ?? '')
 	const isStrong = strong.test(chunk) && splitNames(before) !== undefined && !isTitle
 	const held = chunk.match(placeholders) ?? []
 	const fields = chunk.split(isStrong ? strong : /[,，،:：]|(?=[(（<])|(?=[\uEA00-\uEAC8])/u)

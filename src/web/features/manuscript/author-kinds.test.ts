@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { goa, lund, paper, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
+
+const both = [
+	['Asha Rao', goa, ''],
+	['Lars Holm', lund, ''],
+]
+
+describe('two authors with their places', () => {
+	test.each([
+		['joined by a sign', [`Asha Rao, ${goa} & Lars Holm, ${lund}`]],
+		['joined by a word', [`Dr. Asha Rao, ${goa} and Prof. Lars Holm, ${lund}`]],
+		['functions in short', [`Asha Rao, Assoc. Prof. Dr., ${goa}`, `Lars Holm, Res. Asst., ${lund}`]],
+		['by their number', ['Asha Rao and Lars Holm', `Address of first author: ${goa}`, `Author 2: ${lund}`]],
+		['raised as typed for pandoc', ['Asha Rao^1^, Lars Holm^2^', `^1^${goa}`, `^2^${lund}`]],
+		['numbers of students', [`Asha Rao (USN: 4VV21IS018), ${goa}`, `Lars Holm (4VV21IS022), ${lund}`]],
+		['sentences below', ['Asha Rao, Lars Holm', `Asha Rao is at the ${goa}.`, `Lars Holm is Reader, ${lund}.`]],
+	])('%s', async (_, lines) => expect(await people(...lines)).toEqual(both))
+
+	test.each(['same as above', 'Scholar, same department and university', '-do-'])('%s', async (same) =>
+		expect(await people('Asha Rao', goa, 'Lars Holm', same)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', goa, ''],
+		]),
+	)
+})
+
+test.each([
+	'Asha Rao, School of Fine & Performing Arts, Goa University, India',
+	'Asha Rao, Goa University & Tata Memorial, Mumbai, India',
+])('nobody is made of a part of an institution: %s', async (line) => {
+	expect(await people(line)).toEqual([['Asha Rao', line.slice('Asha Rao, '.length), '']])
+})
+
+test.each([
+	['Анна Иванова (Anna Ivanova)', 'Anna Ivanova'],
+	['Anna Ivanova / Анна Иванова', 'Anna Ivanova'],
+	['ZHOU Mingxuan（周明轩）', 'ZHOU Mingxuan'],
+])('a name in two scripts is one author, in the letters of the title: %s', async (line, name) => {
+	expect(await people(line, goa)).toEqual([[name, goa, '']])
+})
+
+test('names in the letters of the title are taken where all are given twice', async () => {
+	const lines = [
+		'กนกวรรณ ศรีไพบูลย์¹ และ พงศกร วงศ์ใหญ่²',
+		'Kanokwan Sripaiboon¹ and Pongsakorn Wongyai²',
+		`¹${goa}`,
+		`²${lund}`,
+	]
+	expect(await people(...lines)).toEqual([
+		['Kanokwan Sripaiboon', goa, ''],
+		['Pongsakorn Wongyai', lund, ''],
+	])
+})
+
+describe('columns with roles above them', () => {
+	const columns = (one: string, other: string, address: string) =>
+		read(
+			paragraph('Water on Small Farms') +
+				table([
+					[one, other],
+					['Asha Rao', 'Dr. Lars Holm'],
+					[goa, lund],
+					['asha@goa.example', address],
+				]) +
+				rest.map(paragraph).join(''),
+		)
+	const names = async (...cells: [string, string, string]) => (await columns(...cells)).authors.map(({ name }) => name)
+
+	test('a supervisor with an address beside a scholar is an author', async () => {
+		expect(await names('Research Scholar', 'Research Supervisor', 'holm@lu.example')).toEqual(['Asha Rao', 'Lars Holm'])
+	})
+	test('who only guided is none', async () => {
+		expect(await names('Research Scholar', 'Research Supervisor', '')).toEqual(['Asha Rao'])
+		expect(await names('Submitted by', 'Under the guidance of', 'holm@lu.example')).toEqual(['Asha Rao'])
+	})
+})
+
+test('a letter to an editor that begins with the office is skipped', async () => {
+	const letter = ['To,', 'The Editor-in-Chief,', 'Journal of Rivers,', 'Respected Prof. Robert Keller,', 'We submit.']
+	const lines = [...letter, 'Thanking you,', 'Asha Rao', '--page--Water on Small Farms', 'Asha Rao', goa, ...rest]
+	const found = await read(lines.map(paragraph).join(''))
+	expect(found.title).toBe('Water on Small Farms')
+	expect(found.authors.map(({ name }) => name)).toEqual(['Asha Rao'])
+})
+
+test('a title in another language below the names is no function', async () => {
+	const { authors } = await paper('Asha Rao, Lars Holm', 'Letters on rain of students and teachers', goa)
+	expect(authors.map(({ designation }) => designation)).toEqual([undefined, undefined])
+})
