@@ -106,6 +106,8 @@ test('a retraction marks title, lists and feed, and leaves the status; taken bac
 			({ isRetracted }) => isRetracted,
 		)
 	expect(await listed()).toEqual([true])
+	const journalPage = async () => (await app.get(`/journals/${journalId}/details`)).text()
+	expect(await journalPage()).toContain('· Retracted</strong>')
 	expect(await (await app.get(`/journals/${journalId}/articles.atom`)).text()).toContain('Retracted: Retracted later')
 	expect((await staff.json<Article>('GET', `/api/articles/${id}`)).data.status).toBe('published')
 
@@ -115,6 +117,7 @@ test('a retraction marks title, lists and feed, and leaves the status; taken bac
 	for (const year of await changedAt()) expect(year).toBeGreaterThan(2020)
 	expect(await (await app.get(path)).text()).not.toContain('invented')
 	expect(await listed()).toEqual([false])
+	expect(await journalPage()).not.toContain('· Retracted</strong>')
 	const again = await staff.json('DELETE', `/api/articles/${id}/publication-notices/${data[0]?.id}`)
 	expect(again.status).toBe(404)
 })

@@ -28,6 +28,7 @@ export function JournalArticles({ journal, view }: { journal: Journal; view: Jou
 						<p className="text-sm text-muted wrap-anywhere">
 							<bdi>{article.authorName}</bdi>
 							{` · ${article.year}`}
+							{article.isRetracted && <strong className="text-danger"> · Retracted</strong>}
 						</p>
 					</li>
 				))}
