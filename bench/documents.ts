@@ -3,13 +3,16 @@ import { shippedDocumentWording } from '../src/contract/document-wording-words.t
 import { printed } from '../src/server/documents/compose.ts'
 import { sampleDocument } from '../src/server/documents/document-samples.ts'
 import { typesetter } from '../src/server/documents/typesetting/typeset.ts'
+import type { CompilerKind } from '../src/server/documents/typesetting/typeset-process.ts'
 import { withSide } from './ingestion/sides.ts'
 import { askHome } from './support/ask.ts'
 import { type BenchmarkOptions, type Findings, type LeftOut, say } from './support/benchmark.ts'
 import { median, quantile } from './support/statistics.ts'
 import { withServer } from './support/temporary.ts'
 
-const letters = 300
+const letters = 100
+/** A program in WebAssembly is translated while it makes the first ones. */
+const firstLetters = 50
 const certificates = 100
 const rounds = 5
 /** Of the processor's clock in /proc. */
@@ -19,8 +22,8 @@ const utime = 13
 /** What a letter costs, and what pages notice of many certificates. */
 export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings | LeftOut> {
 	if (process.platform !== 'linux') return { leftOut: 'the processor time of another process is read from /proc' }
-	const perLetter = await processorOfLetters()
-	say(`${perLetter.toFixed(1)} ms of processor for a letter`)
+	const perLetter = { native: await processorOfLetters('native'), portable: await processorOfLetters('portable') }
+	say(`${perLetter.native.toFixed(1)} ms of processor for a letter, ${perLetter.portable.toFixed(1)} ms in WebAssembly`)
 	return withServer(async (create) =>
 		withSide('app', await create('app'), async (url) => {
 			const headers = { ...(await signUp(url)), 'content-type': 'application/json' }
@@ -58,7 +61,8 @@ export async function run({ runs = rounds }: BenchmarkOptions): Promise<Findings
 					},
 				],
 				verdicts: [
-					{ name: 'ms of processor for a letter', value: perLetter, limit: 50, kind: 'at most' },
+					{ name: 'ms of processor for a letter', value: perLetter.native, limit: 50, kind: 'at most' },
+					{ name: 'the same in WebAssembly', value: perLetter.portable, limit: 50, kind: 'at most' },
 					{ name: 'ratio', value: median(busy) / median(idle), limit: 3, kind: 'at most' },
 				],
 				notes: [
@@ -76,8 +80,8 @@ function childSeconds(): number {
 	return (Number(fields[utime]) + Number(fields[utime + 1])) / ticksASecond
 }
 
-async function processorOfLetters(): Promise<number> {
-	const { typeset, stop } = typesetter()
+async function processorOfLetters(compiler: CompilerKind): Promise<number> {
+	const { typeset, stop } = typesetter(compiler)
 	const composed = sampleDocument('acceptance_letter', shippedDocumentWording('acceptance_letter'), {
 		...{ site: 'Fleuron', timeZone: 'UTC', journalTitle: null },
 	})
@@ -91,8 +95,7 @@ async function processorOfLetters(): Promise<number> {
 			}),
 			new Date(),
 		)
-	// the fonts are read for the first one
-	await letter('FIRST')
+	for (let number = 0; number < firstLetters; number++) await letter(`FIRST-${number}`)
 	const before = childSeconds()
 	for (let number = 0; number < letters; number++) await letter(`CODE-${number}`)
 	const used = childSeconds() - before

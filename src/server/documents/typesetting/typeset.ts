@@ -45,8 +45,8 @@ const unavailable = () => new AppError('unavailable', sentence, { retryAfter: 30
 
 /** A document takes some hundredths of a second, a certificate for each of a hundred authors some seconds. */
 const limits = { documentMs: 20_000, idleMs: 30_000, kilobytes: 1500 * 1024 }
-/** The portable compiler keeps something of each document, so a process makes a limited number of them. */
-const documentsOfProcess = 500
+/** The portable compiler keeps about a megabyte of each document, so a process makes a limited number of them. */
+const documentsOfProcess = 200
 const enqueue = boundedQueue('documents', { running: 1, waiting: 300 }, { queueFull: unavailable })
 
 /** Places without width where a line may break: thousands in one line take the typesetter minutes. */
