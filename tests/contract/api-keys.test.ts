@@ -64,6 +64,18 @@ describe('a key', () => {
 		expect(data.find((key) => key.id === id)?.lastUsedAt).not.toBeNull()
 	})
 
+	test('gets no private link, which opens more than it may read, and no saved reply that it may not read', async () => {
+		const { data } = await staff.json<{ id: number }>('POST', '/api/articles', aSubmission())
+		const { secret } = await aKey({ permissions: ['articles.write', 'articles.read'] })
+		const link = `/api/articles/${data.id}/private-link`
+		expect((await call(secret, link, 'POST')).status).toBe(403)
+		expect((await staff.json<{ link: string }>('POST', link)).data.link).toContain('/track/')
+		const reply = { name: 'Thanks', text: 'Thank you.' }
+		const made = await staff.json<{ id: number }>('POST', '/api/saved-replies', reply)
+		const other = await aKey({ permissions: ['content.write', 'content.read'] })
+		expect((await call(other.secret, `/api/saved-replies/${made.data.id}`, 'PUT', reply)).status).toBe(403)
+	})
+
 	test('writes in its name, and the log says so', async () => {
 		const { secret } = await aKey({ name: 'Importer', permissions: ['articles.write', 'articles.read'] })
 		const made = await call(secret, '/api/articles', 'POST', aSubmission({ title: 'By a key' }))

@@ -18,6 +18,9 @@ export function inboundFailures(setup: InboundSetup): void {
 				settings: { mail: setup.smtp.settings, inbound: { ...setup.imap.settings, ...change } },
 			})
 
+		const moveFirstTryBack = (span: string) =>
+			setup.app.pool.query(`update inbound_mails set created_at = now() - interval '${span}' where state = 'retrying'`)
+
 		test.each([
 			['a wrong password', { password: 'wrong' }, 'localhost refused the user name or the password.'],
 			['a mailbox that is not there', { mailbox: 'Nowhere' }, 'There is no mailbox called Nowhere.'],
@@ -62,6 +65,20 @@ export function inboundFailures(setup: InboundSetup): void {
 			expect((await texts()).toSorted()).toEqual(['First.', 'Second.'])
 		})
 
+		test('mails that failed and then left the mailbox hold up no others', async () => {
+			const { id, to } = await replied()
+			await setup.imap.deliver(aMail({ to, text: 'Moved away.' }))
+			setup.imap.answerAt(/UID FETCH.*BODY/i, (tag) => `${tag} NO Not now\r\n`)
+			await check()
+			const retrying = async () =>
+				(await setup.app.pool.query(`select from inbound_mails where state = 'retrying'`)).rowCount
+			expect(await retrying()).toBe(1)
+			await setup.imap.removeNewest()
+			await check()
+			expect(await retrying()).toBe(0)
+			expect(await messagesOf(id)).toHaveLength(1)
+		})
+
 		test('a search that the server refuses is a problem, not an empty mailbox', async () => {
 			setup.imap.answerAt(/UID SEARCH/i, (tag) => `${tag} NO Not now\r\n`)
 			await check()
@@ -70,7 +87,7 @@ export function inboundFailures(setup: InboundSetup): void {
 			expect(await status()).toMatchObject({ problem: null })
 		})
 
-		test('a mail that cannot be stored is tried three times, reported, and holds up no other', async () => {
+		test('a mail that cannot be stored is tried for a day, reported, and holds up no other', async () => {
 			const { id, to } = await replied()
 			await setup.app.pool.query(
 				`alter table contact_messages add constraint no_poison check (text not like 'Poison%')`,
@@ -79,12 +96,22 @@ export function inboundFailures(setup: InboundSetup): void {
 			await setup.imap.deliver(aMail({ to, text: 'Antidote.' }))
 			await check()
 			expect((await messagesOf(id)).at(-1)?.text).toBe('Antidote.')
-			const failing = async () =>
-				(await status()).recent.find(({ state }) => state === 'retrying' || state === 'failed')
-			expect(await failing()).toMatchObject({ state: 'retrying' })
+			const { rows } = await setup.app.pool.query(`select uid from inbound_mails where state = 'retrying'`)
+			const failing = async () => {
+				const found = `select state, attempts, reason from inbound_mails where uid = $1`
+				return (await setup.app.pool.query(found, [rows[0].uid])).rows
+			}
+			expect(await failing()).toMatchObject([{ state: 'retrying', attempts: 1 }])
+			// the second try, and then none before its time
+			for (let checks = 0; checks < 3; checks++) await check()
+			expect(await failing()).toMatchObject([{ state: 'retrying', attempts: 2 }])
+			await moveFirstTryBack('6 hours')
+			for (let checks = 0; checks < 5; checks++) await check()
+			expect(await failing()).toMatchObject([{ state: 'retrying', attempts: 5 }])
+			await moveFirstTryBack('1 day')
 			await check()
-			await check()
-			expect(await failing()).toMatchObject({ state: 'failed', reason: expect.any(String) })
+			// what a database says would quote the mail
+			expect(await failing()).toEqual([{ state: 'failed', attempts: 6, reason: 'It could not be stored.' }])
 			expect((await setup.imap.flags()).slice(-2)).toEqual(['F', 'S'])
 			await setup.app.pool.query('alter table contact_messages drop constraint no_poison')
 			await check()

@@ -102,6 +102,14 @@ describe.skipIf(!dovecotRoot)('with a mailbox', () => {
 			expect((await setup.imap.flags()).slice(-3)).toEqual(['S', 'S', 'S'])
 		})
 
+		test('and one with the Message-ID of another, which its sender chooses, is stored too', async () => {
+			const { id, to } = await replied()
+			const headers = { 'Message-ID': '<chosen@strangers.example>' }
+			for (const text of ['The first.', 'The second.']) await setup.imap.deliver(aMail({ to, text, headers }))
+			await check()
+			expect((await messagesOf(id)).map(({ text }) => text).slice(1)).toEqual(['The first.', 'The second.'])
+		})
+
 		test('when the connection breaks after it was stored and before the mailbox knows', async () => {
 			const { id, to } = await replied()
 			await setup.imap.deliver(aMail({ to, text: 'Stored, not marked.' }))

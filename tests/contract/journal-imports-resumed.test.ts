@@ -5,6 +5,7 @@ import type { JournalImportDetails } from '../../src/contract/journal-imports.ts
 import { importWorker } from '../../src/server/imports/import-worker.service.ts'
 import { noCounts } from '../../src/server/imports/imports.service.ts'
 import { importedJournals } from '../../src/server/journals/imports/imported-journals.ts'
+import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { breakOnce } from '../support/broken-once.ts'
 import { actOn, anIssn, doajTable, uploadTable } from '../support/journal-imports.ts'
@@ -160,4 +161,15 @@ test('an old import that is started while old ones are removed keeps its rows', 
 		[id],
 	)
 	expect((await act(id, 'start')).status).toBe(409)
+})
+
+test('an account that was switched off meanwhile imports nothing more', async () => {
+	const editor = await signUp(app)
+	const { id } = await uploadTable(app, editor.headers, tableOf('Switched off'))
+	await app.runJob('import-journals')
+	await app.pool.query('update journal_imports set state = $2 where id = $1', [id, 'running'])
+	await app.pool.query('update admins set is_active = false where id = $1', [editor.admin.id])
+	await app.runJob('import-journals')
+	expect(await read(id)).toMatchObject({ state: 'failed', problem: expect.stringContaining('may not import any more') })
+	expect(await titlesLike('Switched off')).toEqual([])
 })

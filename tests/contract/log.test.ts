@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signUp } from '../support/admins.ts'
 import { startApp } from '../support/app.ts'
@@ -29,6 +30,9 @@ test('every line of a request has its id, and none has a secret or an address of
 			{ reason: '550 <grace.hopper@example.org> unknown', err: new Error('Bearer AbCdEfGhIjKl from 203.0.113.7') },
 			'as parts of the app log what others said',
 		)
+		await app.db
+			.execute(sql`select * from no_such_table where name = ${'Mathilda Okafor'}`)
+			.catch((err: unknown) => app.log.error({ err }, 'a job failed'))
 		const read = () => lines.map((line) => JSON.parse(line) as Line)
 		const answered = () => read().filter(({ msg }) => msg === 'answered')
 		await expect.poll(() => ids.every((id) => answered().some(({ reqId }) => reqId === id))).toBe(true)
@@ -36,8 +40,18 @@ test('every line of a request has its id, and none has a secret or an address of
 			reason: '550 <[mail address]> unknown',
 			err: { message: 'Bearer ... from [address]' },
 		})
+		expect(read().find(({ msg }) => msg === 'a job failed')).toMatchObject({ err: { code: '42P01' } })
 		const all = lines.join('')
-		for (const secret of [token, email, password, 'AbCdEfGhIjKl', 'a wrong password', 'hopper', '203.0.113.7'])
+		for (const secret of [
+			token,
+			email,
+			password,
+			'AbCdEfGhIjKl',
+			'a wrong password',
+			'hopper',
+			'203.0.113.7',
+			'Okafor',
+		])
 			expect(all).not.toContain(secret)
 	} finally {
 		await app.close()

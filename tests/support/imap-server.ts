@@ -141,6 +141,11 @@ export async function startImap() {
 			await give(temporary)
 			await rename(temporary, join(maildir, 'new', name))
 		},
+		/** Another mail program moves the newest mail elsewhere. */
+		async removeNewest(): Promise<void> {
+			const [newest = ''] = (await readdir(join(maildir, 'cur'))).sort().toReversed()
+			await rm(join(maildir, 'cur', newest))
+		},
 		/** The numbers of mails begin again, as after a restored backup. */
 		async renumber(): Promise<void> {
 			for (const name of await readdir(maildir))

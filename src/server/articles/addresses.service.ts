@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
+import { logShownLink } from '../work/shown-link.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { addressesRepository } from './addresses.repository.ts'
 import { articlesRepository, type LockedArticle } from './articles.repository.ts'
@@ -142,7 +143,7 @@ export function addressesService({ db, work, secrets, publicUrl, settings }: Par
 				if (!pending) throw new AppError('conflict', 'No new address waits for a confirmation.')
 				const entry = { record: 'article', id: articleId, label: reference } as const
 				if (!isMailConfigured) {
-					await tx.log({ ...entry, action: 'link_shown' })
+					await logShownLink(tx, entry)
 					return pending.id
 				}
 				const data = { changeId: pending.id }

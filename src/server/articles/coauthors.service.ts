@@ -7,6 +7,7 @@ import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, isStaff, linkedCoauthor } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
+import { logShownLink } from '../work/shown-link.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { isUndecided, nameOf } from './article-authors.ts'
 import { articlesRepository } from './articles.repository.ts'
@@ -151,7 +152,7 @@ export function coauthorsService({ db, work, limits, secrets, publicUrl, setting
 			if (isShown) {
 				const linkVersion = row.linkVersion + 1
 				await authorsRepository(tx).change(authorId, { linkVersion, remindedAt: new Date() })
-				await tx.log({ ...entry, action: 'link_shown', changes })
+				await logShownLink(tx, { ...entry, changes })
 				return address({ id: authorId, linkVersion })
 			}
 			const recipient = row.email

@@ -17,6 +17,7 @@ import { statusMailsOf } from '../mail/queue.service.ts'
 import { readPublishGate } from '../publish-gate/publish-gate.service.ts'
 import { type CountedQueue, daysOf, shownView, thisMinute, type Viewer, waitingFor } from '../queue.ts'
 import type { SiteService } from '../site/site.service.ts'
+import { logShownLink } from '../work/shown-link.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articleAuthorOf } from './article-authors.ts'
 import type { ArticleSort } from './article-order.repository.ts'
@@ -171,7 +172,7 @@ export function staffArticlesService(parts: Parts) {
 				const entry = { record: 'article', id, label: reference } as const
 				await tx.log({ ...entry, action: 'link_renewed', changes: { linkVersion: { before, after: linkVersion } } })
 				if (isMailConfigured) await tx.queueMail({ kind: 'private-link', recipient, articleId: id })
-				else await tx.log({ ...entry, action: 'link_shown' })
+				else await logShownLink(tx, entry)
 				return { reference, linkVersion }
 			})
 			return { link: isMailConfigured ? null : await linkAddress(renewed) }

@@ -12,6 +12,7 @@ import type { Answerable } from '../inbound/inbound.service.ts'
 import { isQueuedOrWasWithin } from '../mail/queue.service.ts'
 import { assigneesIn, isTooMuch } from '../messages.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
+import { logShownLink } from '../work/shown-link.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
 import { inquiriesRepository } from './inquiries.repository.ts'
@@ -171,7 +172,7 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 				const entry = { record: 'contact', id } as const
 				await tx.log({ ...entry, action: 'link_renewed', changes: { linkVersion: { before, after: linkVersion } } })
 				if (isMailConfigured) await tx.queueMail({ kind: 'inquiry-link', recipient, contactId: id })
-				else await tx.log({ ...entry, action: 'link_shown' })
+				else await logShownLink(tx, entry)
 				return { id, linkVersion }
 			})
 			return { link: isMailConfigured ? null : await address(renewed) }

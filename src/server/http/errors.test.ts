@@ -2,11 +2,14 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { AppError } from '../app-error.ts'
 import { handleError } from './errors.ts'
+import { loggedError } from './logged-error.ts'
 import { loggedUrl } from './logged-url.ts'
 
 test('a failed query is logged without what it carried', async () => {
 	const lines: string[] = []
-	const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void lines.push(line) } } })
+	const app = Fastify({
+		logger: { level: 'error', serializers: { err: loggedError }, stream: { write: (line) => void lines.push(line) } },
+	})
 	app.setErrorHandler(handleError)
 	app.get('/', () => {
 		const cause = Object.assign(new Error('invalid input syntax for type date: "ada@example.org"'), {

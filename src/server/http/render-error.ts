@@ -2,6 +2,7 @@ import type { FastifyError } from 'fastify'
 import { type ErrorCode, errorStatuses } from '../../contract/error-codes.ts'
 import type { ErrorAnswer } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
+import { innermost } from './logged-error.ts'
 
 /** What Fastify refuses by itself, in words for people. */
 const frameworkSentences: Record<string, string> = {
@@ -27,15 +28,6 @@ const databaseAwayMessage = /timeout exceeded when trying to connect|Connection 
 const diskFull = /^(53100|ENOSPC|EDQUOT)$/
 
 type Log = Record<'warn' | 'error', (line: object, message: string) => void>
-type Coded = { code?: unknown; message?: unknown; cause?: unknown }
-
-/** Drizzle wraps the driver's error: the code that tells is on the innermost one. */
-function innermost(error: unknown): Coded {
-	let current = error as Coded
-	while (current?.cause instanceof Error) current = current.cause as Coded
-	return current ?? {}
-}
-
 function toAppError(error: unknown): AppError | undefined {
 	if (error instanceof AppError) return error
 	const { code, message } = innermost(error)
@@ -97,21 +89,11 @@ export function renderError(error: unknown, requestId: string): Rendered {
 const unexpected = (requestId: string) =>
 	`Something went wrong on our side. Please try again; if it happens again, tell us the number ${requestId}.`
 
-/** An error without the values of its query: those are personal data and do not belong in the log. */
-function withoutValues(error: unknown): object {
-	const cause = innermost(error) as Error
-	const { code } = innermost(error)
-	// class 22 of PostgreSQL quotes the value that did not fit
-	const message = /^22[0-9A-Z]{3}$/.test(String(code)) ? 'A value did not fit its column.' : cause.message
-	const places = (cause.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
-	return { type: cause.name, code, message, stack: places.join('\n') }
-}
-
 /** A refusal of ours that nothing else caused, such as that of a full queue: senders who cause many must not fill the log. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.cause === undefined
 
 /** Logs what was answered with a status of 500 or more. */
 export function logFailure(log: Log, line: object, error: unknown): void {
 	if (isRefusal(error)) log.warn({ ...line, code: error.code, refusal: error.message }, 'request refused')
-	else log.error({ ...line, err: withoutValues(error) }, 'request failed')
+	else log.error({ ...line, err: error }, 'request failed')
 }

@@ -6,6 +6,7 @@ import { limitArriving } from './arriving.ts'
 import { addressReader } from './client-address.ts'
 import { handleError } from './errors.ts'
 import { redacted } from './log-redaction.ts'
+import { loggedError } from './logged-error.ts'
 import { limitPipelining } from './pipelining.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { arrival, cutOffStalled } from './timeouts.ts'
@@ -30,7 +31,12 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[], 
 		logger:
 			settings.logLevel === 'silent'
 				? false
-				: { level: settings.logLevel, hooks: { streamWrite: redacted }, ...(log && { stream: log }) },
+				: {
+						level: settings.logLevel,
+						serializers: { err: loggedError },
+						hooks: { streamWrite: redacted },
+						...(log && { stream: log }),
+					},
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: newId,
 		trustProxy: settings.trustProxy ?? false,

@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportCounts } from '../../contract/journal-imports.ts'
+import { roleAllows } from '../../contract/permissions.ts'
+import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx } from '../work/work.service.ts'
 import { type HandledRow, type ImportParts, lockFor, type StoredImport, type StoredRow } from './imported.ts'
@@ -41,6 +43,17 @@ const resultOf = (counts: ImportCounts) =>
 			.map(([name, count]) => [name, { before: null, after: count }]),
 	)
 
+/** An import may take hours: its account may be switched off meanwhile. Taking it back is for others to do. */
+async function requireCreator(tx: Tx, { createdBy }: StoredImport): Promise<void> {
+	if (createdBy === null) return
+	const role = await importsRepository(tx).roleOfCreator(createdBy)
+	if (role && roleAllows(role, 'articles.write') && roleAllows(role, 'journals.write')) return
+	throw new AppError(
+		'forbidden',
+		'The account that uploaded this file may not import any more. Please upload it again.',
+	)
+}
+
 /** Imports the rows of a file, or takes them back, in batches. */
 export function importRunner<Read>({ work, imported, clock, isStopping }: Omit<ImportParts<Read>, 'db' | 'files'>) {
 	const { kind, record } = imported
@@ -70,6 +83,7 @@ export function importRunner<Read>({ work, imported, clock, isStopping }: Omit<I
 			const stored = await lockFor(tx, kind, id, before !== undefined)
 			if (stored?.state !== 'running' && stored?.state !== 'undoing') return undefined
 			const { state } = stored
+			if (state === 'running') await requireCreator(tx, stored)
 			const after = before?.state === state ? before.last : undefined
 			const result = await runBatch(tx, { ...stored, state }, after)
 			if (!result) await finish(tx, stored, finishedStates[state])

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { InboundMail } from '../../contract/inbound.ts'
 import type { InboundState } from '../../contract/inbound-words.ts'
 import type { Queryable } from '../../db/client.ts'
@@ -19,8 +19,11 @@ export type Became = {
 }
 
 const within = (span: string): SQL => sql`${inboundMails.createdAt} > now() - ${sql.raw(`interval '${span}'`)}`
-/** In place of its Message-ID, until the mail has become something; no Message-ID has a blank. */
+/** In place of what identifies the mail, until it has become something; that has one blank, and this has two. */
 const attemptId = ({ mailbox, uidValidity, uid }: MailPlace) => `${mailbox} ${uidValidity} ${uid}`
+
+const isOpenIn = (mailbox: string, uidValidity: number) =>
+	and(eq(inboundMails.mailbox, mailbox), eq(inboundMails.uidValidity, uidValidity), sql`not ${inboundMails.isMarked}`)
 
 export const inboundRepository = (db: Queryable) => ({
 	async mailbox(name: string) {
@@ -53,7 +56,7 @@ export const inboundRepository = (db: Queryable) => ({
 			.onConflictDoUpdate({ target: inboundMailboxes.name, set: checked })
 	},
 
-	/** Whether a mail with this Message-ID has become something already. */
+	/** Whether this mail has become something already. */
 	async isKnown(messageId: string): Promise<boolean> {
 		return (await db.$count(inboundMails, eq(inboundMails.messageId, messageId))) > 0
 	},
@@ -63,7 +66,7 @@ export const inboundRepository = (db: Queryable) => ({
 		await db.delete(inboundMails).where(eq(inboundMails.messageId, attemptId(place)))
 	},
 
-	/** False when a mail with this Message-ID has become something already; another instance that is about to is waited for. */
+	/** False when this mail has become something already; another instance that is about to is waited for. */
 	async claim(place: MailPlace, { messageId, sender, subject }: Became): Promise<boolean> {
 		const claimed = await db
 			.insert(inboundMails)
@@ -124,20 +127,29 @@ export const inboundRepository = (db: Queryable) => ({
 		await db.delete(inboundMails).where(inArray(inboundMails.articleId, articleIds))
 	},
 
-	/** Mails that failed and are tried again, and mails that the mailbox does not know to be read. */
-	async open(mailbox: string, uidValidity: number) {
+	/** Mails that the mailbox does not know to be read. */
+	async unmarked(mailbox: string, uidValidity: number) {
 		return db
 			.select({ uid: inboundMails.uid, state: inboundMails.state })
 			.from(inboundMails)
-			.where(
-				and(
-					eq(inboundMails.mailbox, mailbox),
-					eq(inboundMails.uidValidity, uidValidity),
-					sql`not ${inboundMails.isMarked}`,
-				),
-			)
+			.where(and(isOpenIn(mailbox, uidValidity), ne(inboundMails.state, 'retrying')))
 			.orderBy(inboundMails.uid)
 			.limit(200)
+	},
+
+	/** Mails that failed, when it is time for their next attempt: so many minutes after the first one. */
+	async toRetry(mailbox: string, uidValidity: number, minutes: number[]): Promise<number[]> {
+		const { uid, state, attempts, createdAt } = inboundMails
+		// without a time for it, the next attempt is the one that sets the mail aside
+		const pause = sql`coalesce((${sql.param(minutes)}::int[])[${attempts}], 0)`
+		const isDue = sql`${createdAt} <= now() - make_interval(mins => ${pause})`
+		const rows = await db
+			.select({ uid })
+			.from(inboundMails)
+			.where(and(isOpenIn(mailbox, uidValidity), eq(state, 'retrying'), isDue))
+			.orderBy(uid)
+			.limit(200)
+		return rows.map((row) => row.uid)
 	},
 
 	async marked(mailbox: string, uidValidity: number, uids: number[]): Promise<void> {

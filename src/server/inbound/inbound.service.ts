@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import type { InboundStatus } from '../../contract/inbound.ts'
 import type { Db } from '../../db/client.ts'
+import { AppError } from '../app-error.ts'
 import type { AttachmentsService, NewFile } from '../attachments/attachments.service.ts'
 import { type Caller, systemCaller } from '../caller.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { automaticReason } from './automatic-mail.ts'
 import { type Became, inboundRepository, type MailPlace } from './inbound.repository.ts'
 import type { InboundSettings } from './inbound-settings.ts'
-import { NeverReadable, readMailInChild } from './mail-reader.ts'
+import { NeverReadable, readMailInChild, UnreadMail } from './mail-reader.ts'
 import { MailboxProblem, type OpenMailbox, openMailbox } from './mailbox.ts'
 import { type CheckedMail, messageText, newContact } from './message-text.ts'
 import type { ReadMail } from './read-mail.ts'
@@ -43,13 +45,28 @@ export type InboundParts = {
 
 /** More wait for the next check. */
 const mailsACheck = 50
-const mostAttempts = 3
+/**
+ * Minutes from the first attempt to each one after it. A mail is not given up while the mail server, the database or the disk
+ * is out of order for some hours, and one that ends the process does so only a few times.
+ */
+const minutesToRetry = [0, 10, 60, 360, 1440]
+const mostAttempts = minutesToRetry.length + 1
 /** So that a flood cannot fill the database. */
 const contactsADay = { ofSender: 10, inAll: 200 }
 const shownMails = 20
 /** For the files of one mail: longer than they take on a busy machine, and the other mails do not wait for ever. */
 const checkMs = 120_000
 const tooManyMessages = 'There are very many messages about this already.'
+
+/** Its sender writes the Message-ID and may choose that of another mail: a repetition says the same too. */
+const identityOf = ({ messageId, from, subject, text }: ReadMail): string =>
+	`${messageId} ${createHash('sha256')
+		.update(JSON.stringify([from.address, subject, text]))
+		.digest('base64url')}`
+
+/** For staff: what a database says may quote the mail. */
+const sentenceOf = (error: unknown): string =>
+	error instanceof UnreadMail || error instanceof AppError ? error.message.slice(0, 300) : 'It could not be stored.'
 
 const isSame = (one: string | null, other: string) => one?.toLowerCase() === other.toLowerCase()
 
@@ -106,12 +123,13 @@ export function inboundService(parts: InboundParts) {
 
 	/** One transaction: what the mail becomes, that it was read, and how far the mailbox was read. */
 	async function settle(place: MailPlace, mail: ReadMail): Promise<Became | undefined> {
-		const facts = { messageId: mail.messageId, sender: mail.from.address.slice(0, 320), subject: mail.subject }
+		const messageId = identityOf(mail)
+		const facts = { messageId, sender: mail.from.address.slice(0, 320), subject: mail.subject }
 		const isOwn = isSame(mail.from.address, parts.settings.mail?.from.address ?? '')
 		const automatic = isOwn ? 'Sent by this site.' : automaticReason(mail)
 		const match = automatic ? undefined : await answered(mail)
 		const actor = match?.isByPerson ? match.target.actor : systemCaller.actor
-		const isKnown = await repository.isKnown(mail.messageId)
+		const isKnown = await repository.isKnown(messageId)
 
 		/** Why nothing of it is stored whatever its files are: anybody can send files that take long to check. */
 		async function refusalBefore(): Promise<string | undefined> {
@@ -156,13 +174,16 @@ export function inboundService(parts: InboundParts) {
 
 	async function readOne(mailbox: OpenMailbox, place: MailPlace): Promise<void> {
 		const found = await mailbox.read(place.uid)
-		if (found === 'gone') return void (await repository.advance(place))
+		if (found === 'gone') {
+			await repository.removeAttempts(place)
+			return repository.advance(place)
+		}
 		// before anything of it is read: a mail that ends the process would be the first one again after every start
 		const mayBeRead = await repository.beginAttempt(place, mostAttempts)
 		await repository.advance(place)
 		if (!mayBeRead) return log.warn({ uid: place.uid }, 'a mail that could not be read is set aside')
 		try {
-			if (found === 'refused') throw new Error('The mail server did not hand it over.')
+			if (found === 'refused') throw new UnreadMail('The mail server did not hand it over.')
 			const became = await settle(place, await readMailInChild(found.source, found.isWhole))
 			if (became) log.info({ uid: place.uid, state: became.state, reason: became.reason }, 'a mail was read')
 			else {
@@ -171,7 +192,7 @@ export function inboundService(parts: InboundParts) {
 			}
 		} catch (error) {
 			if (error instanceof MailboxProblem) throw error
-			const reason = error instanceof Error ? error.message.slice(0, 300) : 'It could not be stored.'
+			const reason = sentenceOf(error)
 			const allowed = error instanceof NeverReadable ? 1 : mostAttempts
 			const attempts = await repository.noteFailure(place, reason, allowed)
 			log.warn({ err: error, uid: place.uid, attempts }, 'a mail could not be read')
@@ -181,7 +202,7 @@ export function inboundService(parts: InboundParts) {
 	/** Tells the mailbox what was read; a process that was killed before is made up for here. */
 	async function markRead(mailbox: OpenMailbox): Promise<void> {
 		const { uidValidity } = mailbox
-		const done = (await repository.open(name, uidValidity)).filter(({ state }) => state !== 'retrying')
+		const done = await repository.unmarked(name, uidValidity)
 		const left = done.filter(({ state }) => state === 'refused' || state === 'failed').map(({ uid }) => uid)
 		const seen = done.map(({ uid }) => uid).filter((uid) => !left.includes(uid))
 		await mailbox.mark(seen, '\\Seen')
@@ -205,8 +226,9 @@ export function inboundService(parts: InboundParts) {
 			await repository.begin(name, uidValidity, first - 1)
 			return mailbox.after(first - 1)
 		}
-		const again = (await repository.open(name, uidValidity)).filter(({ state }) => state === 'retrying')
-		return [...new Set([...again.map(({ uid }) => uid), ...(await mailbox.after(known.lastUid))])]
+		const again = await repository.toRetry(name, uidValidity, minutesToRetry)
+		// new mails do not wait for all that failed
+		return [...new Set([...again.slice(0, mailsACheck / 2), ...(await mailbox.after(known.lastUid))])]
 	}
 
 	async function readAll(from: InboundSettings): Promise<void> {
@@ -229,7 +251,10 @@ export function inboundService(parts: InboundParts) {
 			await readAll(from)
 			await repository.noteCheck(name, null)
 		} catch (error) {
-			if (!(error instanceof MailboxProblem)) throw error
+			if (!(error instanceof MailboxProblem)) {
+				await repository.noteCheck(name, 'Something went wrong on the server: the log says what.').catch(() => {})
+				throw error
+			}
 			log.warn({ err: error }, 'the mailbox could not be read')
 			await repository.noteCheck(name, error.message)
 		}

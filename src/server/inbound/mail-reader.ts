@@ -9,8 +9,11 @@ const usualLimits = { seconds: 60, kilobytes: 1200 * 1024, heapMegabytes: 256 }
 
 export type ReadAnswer = { mail: ReadMail } | { problem: string }
 
+/** Why a mail is not read, in words for staff. */
+export class UnreadMail extends Error {}
+
 /** Reading the same bytes again would end alike. */
-export class NeverReadable extends Error {}
+export class NeverReadable extends UnreadMail {}
 
 /** The mail, read in a process that ends with it; throws a sentence for one that cannot be read. */
 export async function readMailInChild(
@@ -22,8 +25,8 @@ export async function readMailInChild(
 	const ended = await runInChild({ script, options, values: [isWhole], input: source }, limits)
 	const sentence = (problem: string) => `The mail could not be read: ${problem}`
 	// not for ever: a machine without memory or processes to spare ends it alike
-	if (hasCrashed(ended)) throw new Error(sentence('Reading it takes too much memory.'))
-	if (ended.code !== 0 || ended.said.length === 0) throw new Error(sentence('Reading it took too long.'))
+	if (hasCrashed(ended)) throw new UnreadMail(sentence('Reading it takes too much memory.'))
+	if (ended.code !== 0 || ended.said.length === 0) throw new UnreadMail(sentence('Reading it took too long.'))
 	const answer = deserialize(ended.said) as ReadAnswer
 	if ('problem' in answer) throw new NeverReadable(sentence(answer.problem))
 	return answer.mail

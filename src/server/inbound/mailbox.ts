@@ -98,7 +98,9 @@ export async function openMailbox(settings: InboundSettings) {
 	})
 	// both sides end a connection on which nothing is said, and reading one mail may take minutes
 	const keepAlive = setInterval(() => void client.noop().catch(() => {}), keepAliveMs).unref()
-	const { uidValidity, uidNext } = client.mailbox || { uidValidity: 0n, uidNext: 1 }
+	const { uidValidity, uidNext: told } = client.mailbox || { uidValidity: 0n, uidNext: 1 }
+	// a server need not tell it
+	const uidNext = told ?? (await asked(async () => ((await searched({ all: true })).at(-1) ?? 0) + 1))
 
 	return {
 		uidValidity: Number(uidValidity),

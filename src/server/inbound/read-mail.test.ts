@@ -9,6 +9,13 @@ test('a mail of many parts is read, one of very many is refused before it is tak
 	await expect(readMail(mailOf(50_000), true)).rejects.toThrow('It has more than 2000 parts.')
 })
 
+test('no id of a mail has a character that a database cannot store', async () => {
+	const encoded = (id: string) => `=?utf-8?B?${Buffer.from(`<${id}>`).toString('base64')}?=`
+	const ids = `Message-ID: ${encoded('n\0o@x')}\r\nIn-Reply-To: ${encoded('a\0b@x')}\r\nReferences: ${encoded('c\0d@x')}`
+	const mail = await readMail(Buffer.from(`${ids}\r\nSubject: Nothing\r\n\r\nText.`), true)
+	expect(mail).toMatchObject({ messageId: 'no@x', answers: ['ab@x', 'cd@x'] })
+})
+
 test('of a mail of very many short lines the beginning is read; long lines of a file are no reason', async () => {
 	const short = Buffer.from(`Subject: Lines\r\n\r\nFirst.${'\r\n'.repeat(200_000)}Last.`)
 	const cut = await readMail(short, true)

@@ -60,7 +60,8 @@ const mailboxesIn = (addresses: (Address | undefined)[] = []): { name: string; a
 			address: oneLine(address ?? '', 320),
 		}))
 
-const idsIn = (text: string) => [...text.slice(0, 20_000).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id]) => String(id))
+const idsIn = (text: string) =>
+	[...clean(text.slice(0, 20_000)).matchAll(/<([^<>\s]{1,300})>/g)].map(([, id]) => String(id))
 
 const bytesOf = (content: string | ArrayBuffer | Uint8Array) =>
 	typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)

@@ -85,7 +85,12 @@ export function jobsService({ pool, jobs, log, lookEverySeconds = 20 }: Parts) {
 				// one that an earlier version made has other limits
 				await starting.updateQueue(name, { ...limits, heartbeatSeconds: silentSeconds })
 				await starting.schedule(name, cron)
-				await starting.work(name, { pollingIntervalSeconds: lookEverySeconds }, () => runCounted(job))
+				await starting.work(name, { pollingIntervalSeconds: lookEverySeconds }, () =>
+					// what is thrown is stored, and the values of a query do not belong there
+					runCounted(job).catch(() => {
+						throw new Error('It failed: the log says why.')
+					}),
+				)
 			}
 		},
 		/** Queues the job once more; does nothing when it is queued already. */
