@@ -99,6 +99,7 @@ test('a retraction marks title, lists and feed, and leaves the status; taken bac
 	for (const year of await changedAt()) expect(year).toBeGreaterThan(2020)
 	const html = await (await app.get(path)).text()
 	expect(html).toContain('<title>Retracted: Retracted later')
+	expect(html).toContain('>Retracted: Retracted later</h1>')
 	expect(html).toContain('"creativeWorkStatus":"Retracted"')
 	expect(await (await app.get(`/article-citations?articleId=${id}`)).text()).toContain('The data were invented.')
 	const listed = async () =>

@@ -7,6 +7,7 @@ import type { ArticleReference } from '../../../contract/citations.ts'
 import { orcidUri } from '../../../contract/orcid.ts'
 import { fileSize } from '../../lib/file-rules.ts'
 import { Button, linkClass } from '../../ui/button.tsx'
+import { titleWithNotice } from './publication-notices.tsx'
 
 type Shown = { page: ArticlePage; reference: ArticleReference }
 
@@ -34,7 +35,7 @@ export function ArticleHead({ page, reference }: Shown) {
 				)}
 			</p>
 			<h1 dir="auto" className="text-3xl wrap-anywhere sm:text-4xl">
-				{reference.title}
+				{titleWithNotice(reference.title, page.notices)}
 			</h1>
 			<Authors page={page} reference={reference} />
 			{page.pdf && <PdfLink pdf={page.pdf} />}
