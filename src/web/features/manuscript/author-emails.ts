@@ -5,13 +5,16 @@ import { type Line, leading, raise, raisedStart, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { splitNames } from './names.ts'
 import { namesOffice } from './not-authors.ts'
+import { withWords } from './scripts.ts'
 
 type List = ReturnType<typeof authorList>
 export type AuthorEmails = ReturnType<typeof emailLines>
 
 const raisedLast = /\uE000([^\uE001]*)\uE001\s*$/
-export const corresponding =
-	/^[^\p{L}]*(?:(?:\p{L}+[ -]){0,4}?[ck]orr?[ei]spond?\p{L}+(?:(?: (?:authors?|aut[eo]r\p{L}*|address|concerning|to|about|should|regarding)(?!\p{L}))+['’]?s?|(?= ?[^\p{L} ]| \S+@|$))|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|first author(?=\s*[:：])|пишите|(?:автор )?для (?:переписки|корреспонденции)|通讯作者|通信作者|作者简介|第一作者|通訊作者|責任著者|連絡先|교신저자|책임저자|sorumlu yazar|tác giả liên hệ|người chịu trách nhiệm về bài viết|पत्राचार(?: लेखक)?|نویسنده مسئول|الباحث المراسل|المؤلف المراسل|להתכתבות|(?:kontakt|contatto|contacto|contato|iletişim|kapcsolat|yhteystiedot|যোগাযোগ|לתכתובת|ผู้ประสานงาน|ผู้นิพนธ์ประสานงาน|liên hệ|संपर्क|தொடர்பு(?:க்கு)?|للتواصل|رابطہ|автор-кореспондент|autrice di riferimento|levelező szerző)(?=\s*[:：]))/iu
+export const corresponding = withWords(
+	/^[^\p{L}]*(?:(?:\p{L}+[ -]){0,4}?[ck]orr?[ei]spond?\p{L}+(?:(?: (?:authors?|aut[eo]r\p{L}*|address|concerning|to|about|should|regarding)(?!\p{L}))+['’]?s?|(?= ?[^\p{L} ]| \S+@|$))|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|first author(?=\s*[:：])|sorumlu yazar|~|(?:kontakt|contatto|contacto|contato|iletişim|kapcsolat|yhteystiedot|autrice di riferimento)(?=\s*[:：]))/iu,
+	'corresponding',
+)
 const filler =
 	/^(?:\s|[:：.,—–-]|\(s\)|e-?mails?(?: address(?:es)?)?|addresses?|details|information|concerning|regarding|this|the|article|paper|manuscript|should|must|can|may|be|is|sent|directed|addressed|made|to|at|for|author|via)+(?=[^\p{L}]|$)/iu
 const isRole = /author|korrespond|correspon|corrispond/i

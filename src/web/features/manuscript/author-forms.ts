@@ -2,26 +2,38 @@ import { authorWords, emailWords } from './author-words.ts'
 import { type Line, unmarked } from './lines.ts'
 import { introducesOthers } from './not-authors.ts'
 import { isAffiliation } from './places.ts'
+import { inScripts, withWords, wordsOf } from './scripts.ts'
 
 const labels = {
-	name: new RegExp(
-		`^(?:(?:full )?names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${authorWords}|लेखक का नाम|लेखिका|नाम|पूरा नाम|姓名|фио|nombres?(?: completos?| y apellidos?)?|nome(?: completo)?|nom(?: complet| et prénom)?|nama(?: lengkap)?|ad[ıi] soyad[ıi]?|imię i nazwisko|اسم الباحث|الباحث)$`,
-		'iu',
+	name: inScripts(
+		() =>
+			new RegExp(
+				`^(?:(?:full )?names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${wordsOf('formName', authorWords())}|nombres?(?: completos?| y apellidos?)?|nome(?: completo)?|nom(?: complet| et prénom)?|nama(?: lengkap)?|ad[ıi] soyad[ıi]?|imię i nazwisko)$`,
+				'iu',
+			),
 	),
-	designation:
-		/^(?:designation|position|job title|rank|post|पदनाम|पद|职称|职务|должность|cargo|fonction|المسمى الوظيفي)$/iu,
-	affiliation:
-		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|विभाग|संस्था|संस्थान|विश्वविद्यालय|महाविद्यालय|instituci[óo]n|instituição|établissement|afiliaci[óo]n|filiação|instansi|kurum|instytucja|单位|院系|кафедра|университет|организация)$/iu,
-	place:
-		/^(?:state|country|city|address|place|(?:city, ?)?state ?(?:and|&|,|\/) ?country|राज्य|देश|पता|राज्य (?:और|एवं|व) देश|地址|страна|город)$/iu,
+	designation: withWords(/^(?:designation|position|job title|rank|post|cargo|fonction|~)$/iu, 'formDesignation'),
+	affiliation: withWords(
+		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|instituci[óo]n|instituição|établissement|afiliaci[óo]n|filiação|instansi|kurum|instytucja|~)$/iu,
+		'formAffiliation',
+	),
+	place: withWords(
+		/^(?:state|country|city|address|place|(?:city, ?)?state ?(?:and|&|,|\/) ?country|~)$/iu,
+		'formPlace',
+	),
 	corresponding: /^(?:corresponding author|author for correspondence|correspondence)(?:['’]s?)?(?: details)?$/iu,
-	email: new RegExp(
-		`^(?:(?:student|author|university|institutional|work|official|personal)(?:['’]?s)? )?(?:${emailWords})$`,
-		'iu',
+	email: inScripts(
+		() =>
+			new RegExp(
+				`^(?:(?:student|author|university|institutional|work|official|personal)(?:['’]?s)? )?(?:${emailWords()})$`,
+				'iu',
+			),
 	),
 	orcid: /^orcid(?: ?(?:id|number|no\.?))?$/iu,
-	other:
-		/^(?:phone|mobile|tel(?:ephone)?\.?|contact(?: (?:no\.?|number))?|fax|whatsapp(?: no\.?)?|website|मोबाइल|फोन)(?: ?(?:no\.?|number))?$/iu,
+	other: withWords(
+		/^(?:phone|mobile|tel(?:ephone)?\.?|contact(?: (?:no\.?|number))?|fax|whatsapp(?: no\.?)?|website|~)(?: ?(?:no\.?|number))?$/iu,
+		'formOther',
+	),
 }
 export type FormLabel = keyof typeof labels
 export type FormEntry = { label: FormLabel; value: string }

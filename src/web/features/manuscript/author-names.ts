@@ -9,6 +9,7 @@ import { markersIn, raiseMarkers } from './markers.ts'
 import { isPlainName, type MarkedName, splitNames } from './names.ts'
 import { namesOffice } from './not-authors.ts'
 import { endsInPlace, isDetail, isPlaceLine, isPlaces } from './places.ts'
+import { inScripts, wordsOf } from './scripts.ts'
 
 type List = ReturnType<typeof authorList>
 /** A line of the author block, and what is known of the lines around it. */
@@ -30,9 +31,12 @@ export type Place = {
 	below: string[]
 }
 
-export const listLabel = new RegExp(
-	`^(?:by|(?:name of (?:the )?)?authors?(?: ?\\(s\\))?(?: names?)?(?: and affiliations?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|hazırlayan|disusun oleh|выполнила?|(?:من )?إعداد(?: (?:الباحث|الطالب|الدكتور)ة?)?|${authorWords})\\s?[:：]\\s*|^(?:(?:submitted |written |prepared )?by|par|por)\\s+(?=\\p{Lu})|^von\\s+(?=(?:prof|dr)\\b)`,
-	'iu',
+export const listLabel = inScripts(
+	() =>
+		new RegExp(
+			`^(?:by|(?:name of (?:the )?)?authors?(?: ?\\(s\\))?(?: names?)?(?: and affiliations?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|hazırlayan|disusun oleh|${wordsOf('listLabel', authorWords())})\\s?[:：]\\s*|^(?:(?:submitted |written |prepared )?by|par|por)\\s+(?=\\p{Lu})|^von\\s+(?=(?:prof|dr)\\b)`,
+			'iu',
+		),
 )
 /** "von Leopold Graf": the particle of a family name does not stand before a given name. */
 export const byline = /^[Vv]on\s+(?=\p{Lu}\p{Ll}+\s(?:\p{Lu}|v[ao]n\s))/u

@@ -7,8 +7,11 @@ import type { Paragraph } from './document.ts'
 import { sameName as same } from './emails.ts'
 import { type Line, toLines } from './lines.ts'
 import { introducesOthers } from './not-authors.ts'
+import { inScripts, wordsOf } from './scripts.ts'
 
-const aboutAuthors = new RegExp(`(?<!\\p{L})(?:authors?|contributors?|الباحث|${authorWords})(?!\\p{L})`, 'iu')
+const aboutAuthors = inScripts(
+	() => new RegExp(`(?<!\\p{L})(?:authors?|contributors?|${wordsOf('formName', authorWords())})(?!\\p{L})`, 'iu'),
+)
 
 /**
  * The details of authors that our process asks for, wherever they are in the file: in one table, in one for each author,

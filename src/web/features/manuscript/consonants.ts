@@ -1,11 +1,9 @@
+import { whenWordsCome, wordsOf } from './scripts.ts'
+
 /**
  * The consonants of a name in another script, as coarse as addresses spell them: "গুপ্ত" and "gupta" are both "gpt".
  * Vowels, h and y are left out; sounds that are spelled in several ways are one.
  */
-const cyrillic = 'бbвbгgґgдdжsзsкkлlмmнnпpрrсsтtфpхkцsчsшsщsђdѓgћsљlњnќkџsқkғgңnјs'
-const greek = 'βbγgδdζsθtκkλlμmνnξsπpρrσsςsτtφpχkψs'
-const hebrew = 'בbגgדdוbזsטtכkךkלlמmםmנnןnסsפpףpצsץsקkרrשsתt'
-const arabic = 'بbپpتtثsجsچsخkدdذdرrزsژsسsشsصsضdطtظsغgفpقkكkکkگgلlمmنnوbٹtڈdڑrةt'
 /** क to ह: the scripts of India have the same letters at the same places of their blocks. */
 const indic = 'kkggnssssnttddnttddnnppbbmyrrlllbsss'
 const latin: Record<string, string> = {
@@ -18,10 +16,16 @@ const latin: Record<string, string> = {
 	z: 's',
 	j: 's',
 }
-const pairs = [...(cyrillic + greek + hebrew + arabic)]
-const letters = new Map(pairs.flatMap((letter, at) => (at % 2 === 0 ? [[letter, pairs[at + 1] ?? ''] as const] : [])))
+let letters: Map<string, string> | undefined
+whenWordsCome(() => {
+	letters = undefined
+})
+/** Letters and their consonants in turn. */
+const lettersNow = (pairs = [...wordsOf('consonant')]) =>
+	new Map(pairs.flatMap((letter, at) => (at % 2 === 0 ? [[letter, pairs[at + 1] ?? ''] as const] : [])))
 
 function consonant(letter: string): string {
+	letters ??= lettersNow()
 	const known = letters.get(letter)
 	if (known) return known
 	if (letter >= 'a' && letter <= 'z') return /[aeiouhy]/.test(letter) ? '' : (latin[letter] ?? letter)

@@ -1,11 +1,12 @@
 import { emailWords } from './author-words.ts'
 import { consonantLikeness } from './consonants.ts'
+import { inScripts } from './scripts.ts'
 
 // a raised digit behind it is a marker
 const address = /[\p{L}\p{Nd}._%+'-]{1,64}@[\p{L}\p{Nd}-]{1,63}(?:\.[\p{L}\p{Nd}-]{1,63}){1,6}/gu
 const grouped = /[{[(]([^{}[\]()@]{1,200})[}\])]\s?@\s?([\p{L}\p{N}.-]{3,120})/gu
 const spelled = /\s?[[({]\s?at\s?[\])}]\s?/gi
-export const emailLabel = new RegExp(`(?:${emailWords})\\s?(?:\\([^)]{0,30}\\))?\\s?[:：=-]?`, 'giu')
+export const emailLabel = inScripts(() => new RegExp(`(?:${emailWords()})\\s?(?:\\([^)]{0,30}\\))?\\s?[:：=-]?`, 'giu'))
 
 /** "(Corresponding author)" */
 export const roleInBrackets =

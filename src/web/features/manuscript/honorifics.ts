@@ -1,8 +1,13 @@
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { remembered } from './remembered.ts'
+import { inScripts, withWords, wordsOf } from './scripts.ts'
 
-const honorific =
-	/^(?:(?:dr\.-ing|dr[ads]?|pr|prof|professora?|mrs?|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri(?! \p{L}+$)|smt|km|kum|adv|barr(?:ister)?|hon|justice|rev|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|(?:asst|assist|assoc)\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|bc|vd|drd|lect|doc|hab(?:il)?|rer\. ?nat|lic|dott|(?:dott|prof)\.ssa|inż|lek|(?:mu|rn|ph|ju)dr|doç|(?:öğr|ara?ş)\. ?(?:gör|üyesi)|uzm|yrd|öğretim (?:üyesi|görevlisi)|(?:uzman )?öğretmen|univ\.-prof|priv\.-doz|pd|ts|p?gs|ths|ncs|д-р|др|мср|проф|доц|акад|к\.т\.н|डॉ|डाॅ?|प्रो|प्रा(?:चार्य)?|सौ|திரு(?:மதி)?|முனைவர்|ড[ঃা]?|డా|ડૉ|ಡಾ|ഡോ|പ്രൊഫ|ਡਾ|ਪ੍ਰੋ|ଡ[ଃ]?|श्री(?:मती)?|सुश्री|कु|ڈاکٹر|پروفیسر|دکتر|د|أ|م|δρ|καθ|ו?(?:ד["״]ר|פרופ['׳]?|גב['׳]|מר)|ดร|[ผร]?ศ)(?:\.\s*|\s+)|(?:डॉ०|डा०|प्रो०|นางสาว|นาง|นาย)\s*)/iu
+const honorific = withWords(
+	/^(?:(?:dr\.-ing|dr[ads]?|pr|prof|professora?|mrs?|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri(?! \p{L}+$)|smt|km|kum|adv|barr(?:ister)?|hon|justice|rev|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|(?:asst|assist|assoc)\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|bc|vd|drd|lect|doc|hab(?:il)?|rer\. ?nat|lic|dott|(?:dott|prof)\.ssa|inż|lek|(?:mu|rn|ph|ju)dr|doç|(?:öğr|ara?ş)\. ?(?:gör|üyesi)|uzm|yrd|öğretim (?:üyesi|görevlisi)|(?:uzman )?öğretmen|univ\.-prof|priv\.-doz|pd|ts|p?gs|ths|ncs|~)(?:\.\s*|\s+))/iu,
+	'honorific',
+)
+/** Titles that are written close to a name. */
+const closeHonorific = inScripts(() => new RegExp(`^(?:${wordsOf('closeHonorific')})\\s*`, 'u'))
 /** "Dr. iur. utr.", "Dipl.-Ing. (FH)": what a title is of. */
 const faculties = /^(?:\(\p{Lu}{2,4}\)\s*|(?:\p{Ll}{1,6}\.\s*){1,4}(?=\p{Lu}))/u
 /** "гл. ас. Стоян": short words that begin small are no given names. */
@@ -39,7 +44,12 @@ export const withoutHonorific = remembered((text) => {
 		.replace(/^\d(?:st|nd|rd|th)\s+|^[-–—•▪]\s*/iu, '')
 	for (let before = ''; before !== name; ) {
 		before = name
-		name = name.replace(honorific, '').replace(bracketedHonorific, '').replace(smallTitles, '').trim()
+		name = name
+			.replace(honorific, '')
+			.replace(closeHonorific, '')
+			.replace(bracketedHonorific, '')
+			.replace(smallTitles, '')
+			.trim()
 		if (name !== before) name = name.replace(faculties, '')
 		name = withoutLeadingDegree(name)
 	}

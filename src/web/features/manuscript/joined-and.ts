@@ -1,6 +1,7 @@
+import { inScripts, wordsOf } from './scripts.ts'
+
 /** Names that begin with the letter that means "and" in Arabic and Hebrew. */
-const beginsWithAnd =
-	/^(?:ولي[دم]|وائل|وس[ان]|وسا?[يم]م?|وفاء|وفيق|وداد|وديع|وجد(?:ان|ي)|وجيه|ورد[ةه]?|ورود|وعد|ولاء|وحيد|وضاح|وصا?ل|وصفي|وهي?ب[ةهي]?|واصف|والي|ונסה|ורדה?|וי\S+|ול\S+)$/u
+const beginsWithAnd = inScripts(() => new RegExp(`^(?:${wordsOf('beginsWithAnd')})$`, 'u'))
 /** "محمد علي ورنا حسن" and "محمد علي، ورنا حسن" are two people, each with two names at least. */
 export function splitJoinedAnd(text: string, isFirst: boolean): string[] {
 	const words = text.split(/\s+/)

@@ -12,6 +12,7 @@ import { markersIn, raiseMarkers } from './markers.ts'
 import { splitNames } from './names.ts'
 import { introducesOthers, isAboutOthers, namesOffice } from './not-authors.ts'
 import { isAffiliation, isDesignation, namesCountry } from './places.ts'
+import { inScripts } from './scripts.ts'
 import { wholeAuthors } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
@@ -75,7 +76,7 @@ function readOfKnown(line: Line, list: List, emails: AuthorEmails): void {
 	emails.add(line, held.emails, { hint: author.name })
 }
 
-const endsInAddress = new RegExp(`(?:${emailWords})\\s?[:：]\\s*\\S+@\\S+$`, 'iu')
+const endsInAddress = inScripts(() => new RegExp(`(?:${emailWords()})\\s?[:：]\\s*\\S+@\\S+$`, 'iu'))
 /** "Asha Rao is a lecturer at Goa University, India. E-mail: asha@x", or her name and the address. */
 function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	const taken = takeEmails(unmarked(line.marked))

@@ -8,15 +8,14 @@ import { countWords } from './words.ts'
 /** "要 旨", "요 약": short words of these scripts are spaced in headings. */
 const spaced = (words: string) => words.replace(/(?<=[\p{sc=Han}\p{sc=Hangul}])(?=[\p{sc=Han}\p{sc=Hangul}])/gu, '\\s?')
 const abstractWords =
-	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resumen|resumo|résumé|riassunto|sommario|zusammenfassung|kurzfassung|samenvatting|streszczenie|összefoglal(?:ás|ó)|absztrakt|kivonat|abstrakt|souhrn|súhrn|sammanfattning|sammendrag|resumé|tiivistelmä|rezumat|sažetak|povzetek|santrauka|kokkuvõte|kopsavilkums|özet|öz|abstrak|tóm tắt|ikisiri|muhtasari|opsomming'
+	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|samenvatting|abstrak|ikisiri|muhtasari|opsomming'
 const keywordWords =
-	'(?:additional )?key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|descritores|unitermos|descriptores|palabras chave|mots[ -]clés|parole chiave|schlüsselwörter|schlagwörter|schlagworte|trefwoorden|słowa kluczowe|kulcsszavak|tárgyszavak|klíčová slova|kľúčové slová|nyckelord|nøgleord|nøkkelord|emneord|avainsanat|asiasanat|cuvinte[ -]cheie|ključne (?:riječi|reči|besede)|anahtar (?:kelimeler|sözcükler)|kata kunci|từ khóa|maneno (?:makuu|muhimu)|(?:mga )?susing salita|sleutelwoorde'
-const introductionWords =
-	'(?:general )?introduction|introducción|introdução|introduzione|einleitung|einführung|inleiding|wstęp|bevezetés|bevezető|úvod|inledning|innledning|indledning|johdanto|introducere|uvod|giriş|pendahuluan|đặt vấn đề|premessa|wprowadzenie|utangulizi|pengenalan|panimula'
+	'(?:additional )?key[ -]?words?(?: and phrases)?|index terms|trefwoorden|kata kunci|maneno (?:makuu|muhimu)|(?:mga )?susing salita|sleutelwoorde'
+const introductionWords = '(?:general )?introduction|inleiding|pendahuluan|utangulizi|pengenalan|panimula'
 const sectionWords =
 	'background|literature review|review of literature|related work|objectives?|(?:materials? and )?methods?|(?:research )?methodology|results?(?: and discussions?)?|discussions?|conclusions?|acknowledge?ments?|theoretical framework|contents|table of contents'
 const referenceWords =
-	'(?:list of )?references?(?: list| cited| and notes)?|(?:select )?bibliography|(?:works|literature) cited|cited literature|r[eé]fer[eéê]nc[ei]as?(?: bibliográficas)?|références(?: bibliographiques)?|riferimenti(?: bibliografici)?|irodalom(?:jegyzék)?|felhasznált irodalom|použitá literatura|piśmiennictwo|literatura cytowana|referenser|referanser|lähteet|bibliograf(?:i[aeu]?|ía)|bibliographie|literatur(?:verzeichnis)?|literatuur|quellenverzeichnis|kaynakça|kaynaklar|daftar (?:pustaka|rujukan|referensi|kepustakaan)|rujukan|(?:mga )?sanggunian|marejele?o|verwysings|literat[ūu]ra|kirjandus|käll(?:or|förteckning)|litteratur(?:liste)?|tài liệu tham khảo'
+	'(?:list of )?references?(?: list| cited| and notes)?|(?:select )?bibliography|(?:works|literature) cited|cited literature|literatuur|daftar (?:pustaka|rujukan|referensi|kepustakaan)|rujukan|(?:mga )?sanggunian|marejele?o|verwysings'
 
 const number = '(?:(?:\\d{1,2}|[ivxⅠ]{1,4})(?:\\.\\d{1,2})?[.)：:]? ?)?'
 const between = (words: string) =>
@@ -97,7 +96,7 @@ export const isNumberedHeading = (line: Line) =>
 	(line.bold || line.outline !== undefined || /^(?:1\.|I\.|一、)/.test(line.text))
 
 const structureWords =
-	'background|introduction|context|purpose|aims?|objectives?|problem statement|methods?|methodology|materials and methods|design|setting|participants|patients|interventions?|measurements?|results?|findings|discussion|conclusions?|significance|implications|originality(?:/value)?|limitations|objetivos?|métodos|resultados|conclusiones|conclusões|objectifs?|méthodes|résultats|ziele|methoden|ergebnisse'
+	'background|introduction|context|purpose|aims?|objectives?|problem statement|methods?|methodology|materials and methods|design|setting|participants|patients|interventions?|measurements?|results?|findings|discussion|conclusions?|significance|implications|originality(?:/value)?|limitations'
 const structure = inScripts(
 	() => new RegExp(`^(?:${wordsOf('structure', structureWords)})(?:\\s*/[\\p{L} ]+)?\\s*[:：.—–-]?$`, 'iu'),
 )

@@ -1,14 +1,21 @@
 import type { Line } from './lines.ts'
+import { withWords } from './scripts.ts'
 
-const salutation =
-	/^(?:dear\b.{0,60}|(?:hello|greetings)\b.{0,40}[,!]|sayın\b.{0,60}|szanown\p{L}+\b.{0,60}|(?:gentil|egregi)\p{L}+\b.{0,60}|kính gửi.{0,60}|dengan hormat.?|шановн.{0,60}|respected (?:(?:sir|madam|editor)\b.{0,40}|.{2,60}[,:])|to the editor\b.{0,20}|estimad[oa]s?\b.{0,50}|prezad[oa]s?\b.{0,50}|ch(?:er|ère)s?\b.{0,50}|(?:madame|monsieur)\b.{0,40}|sehr geehrte\b.{0,60}|уважаем.{0,60}|(?:आदरणीय|माननीय|महोदय).{0,40}|尊敬的.{0,20}|.{0,12}编辑(?:部|老师).{0,8}|(?:السيد|الأستاذ|عزيزي).{0,40}[،,:])$/iu
+const salutation = withWords(
+	/^(?:~|dear\b.{0,60}|(?:hello|greetings)\b.{0,40}[,!]|szanown\p{L}+\b.{0,60}|(?:gentil|egregi)\p{L}+\b.{0,60}|dengan hormat.?|respected (?:(?:sir|madam|editor)\b.{0,40}|.{2,60}[,:])|to the editor\b.{0,20}|estimad[oa]s?\b.{0,50}|prezad[oa]s?\b.{0,50}|ch(?:er|ère)s?\b.{0,50}|(?:madame|monsieur)\b.{0,40}|sehr geehrte\b.{0,60})$/iu,
+	'salutation',
+)
 /** "To, The Editor": a letter, where it has a closing too. */
-const addressee =
-	/^(?:to|kepada yth|सेवा में|प्रति)[.,:]*$|^(?:to[,:]? )?(?:the )?(?:managing |chief |associate )?(?:editor|editorial (?:board|office|team))\b[^:]{0,60}$|^(?:al?|aos?|à l['’]attention d\p{L}+|an (?:die|den)) (?:se?n?h?ora? )?(?:edit\p{L}+|director\p{L}*|redaktion|herausgeber)\b.{0,60}$|^главному редактору/iu
+const addressee = withWords(
+	/^(?:to|kepada yth|~)[.,:]*$|^(?:to[,:]? )?(?:the )?(?:managing |chief |associate )?(?:editor|editorial (?:board|office|team))\b[^:]{0,60}$|^(?:al?|aos?|à l['’]attention d\p{L}+|an (?:die|den)) (?:se?n?h?ora? )?(?:edit\p{L}+|director\p{L}*|redaktion|herausgeber)\b.{0,60}$/iu,
+	'addressee',
+)
 const heading =
 	/^(?:cover(?:ing)? letter|(?:point[ -]by[ -]point )?(?:response|reply|answers?|rebuttal)s? to (?:the )?(?:reviewers?|referees?|editors?)(?:['’]s?)?(?: comments)?|rebuttal)$/i
-const closing =
-	/^(?:(?:yours|sincerely|best|kind|warm|warmest|with|many thanks|thanking you|thank you|respectfully|faithfully|regards|cordially|truly)(?![\p{L}])[^.]{0,40}|atentamente|atenciosamente|cordialement|bien cordialement|mit freundlichen grüßen|saygılar\p{L}*|(?:distinti|cordiali) saluti|z (?:poważaniem|wyrazami szacunku)|trân trọng|hormat (?:kami|saya)|(?:un )?(?:cordial(?:es)? )?saludos?|з повагою|с уважением|भवदीय.{0,3}|सादर|此致|敬礼|مع (?:خالص )?(?:التحية|الاحترام).{0,20})[,.]?$/iu
+const closing = withWords(
+	/^(?:~|(?:yours|sincerely|best|kind|warm|warmest|with|many thanks|thanking you|thank you|respectfully|faithfully|regards|cordially|truly)(?![\p{L}])[^.]{0,40}|atentamente|atenciosamente|cordialement|bien cordialement|mit freundlichen grüßen|(?:distinti|cordiali) saluti|z (?:poważaniem|wyrazami szacunku)|hormat (?:kami|saya)|(?:un )?(?:cordial(?:es)? )?saludos?)[,.]?$/iu,
+	'closing',
+)
 /** "Copyright Transfer Form": who signs there or witnesses it need not be an author. */
 const form =
 	/^(?:transfer of copyright|(?:author\S* )?(?:copyright|licen[cs]e|publishing|undertaking|submission|declaration)\b.{0,40} (?:form|agreement|check-?list|certificate|transfer))$/iu

@@ -1,10 +1,15 @@
 import { authorWords } from './author-words.ts'
 import { isAffiliation } from './places.ts'
+import { inScripts, withWords, wordsOf } from './scripts.ts'
 
-const kinds =
-	/^(?:(?:original|full(?:[ -]length)?|short|brief|technical|invited)?\s*(?:research|review|original|scientific)?\s*(?:article|paper|communication|note|report|letter|manuscript)s?|case (?:report|study)|(?:retrospective|prospective|observational|randomi[sz]ed|clinical|basic|cross-sectional|systematic)(?: [\p{L}-]+){0,2} (?:study|trial|research|review)s?|review|original research|mini[ -]review|editorial|perspective|comment(?:ary)?|opinion|viewpoint|(?:dept\.? )?name of organi[sz]ation(?: \(of aff.*\))?|city, country|e-?mail address(?: or orcid)?|given name surname|cover page|and|by|with|letter to the editor|book review|artigo(?: original| de revisão| de pesquisa)?|art[ií]culo de revisión|relato de (?:caso|experiência)|revisão|ensaio|rezension|aufsatz|essay|araştırma makalesi(?: \/ .*)?|derleme|tanulmány|forskningsartikel|oryginalny artykuł|artykuł (?:naukowy|oryginalny)|artikel penelitian|makalah|a (?:mini[ -]?|major |minor |final[ -]year )?(?:project|term paper|seminar|case study|research)(?: (?:paper|report|work))? (?:on|entitled|titled)|title page(?: \(.*\))?|〈.*〉|〔.*〕|【.*】|open access|peer[ -]reviewed.{0,40}|preprint.{0,60}|not peer reviewed|confidential|for (?:peer )?review(?: only)?|(?:conference|seminar|term|invited|position|white|working|discussion) paper.{0,60}|[\p{L} ]{0,30}paper series.{0,20}|manuscript(?: (?:draft|no\.?|number|id).*)?|draft|blind(?:ed)? (?:manuscript|copy)|\p{Lu}{1,2}-\d{1,4}|शोध[ -]?(?:पत्र|लेख|आलेख)|研究论文|原著|научная статья|(?:прегледни|изворни|оригинални) научни (?:чланак|рад)|оригинальная статья|artículo (?:original|de investigación)|article (?:de recherche|original)|originalarbeit)\s*[:.]?$/iu
-const bibliographic =
-	/(?:\b(?:p-|e-)?issn\b|\bdoi\s*[:.]|https?:\/\/|www\.|\bvol(?:ume)?\.?\s*[-–]?\s*(?:\d|[ivxlc]+\b)|\bissue[\s:-]+\d|impact factor|©|copyright|all rights reserved|creative commons|^(?:удк|udc|ббк|ғтамр|мрнти|грнти|әож)(?!\p{L})|中图分类号|文章编号|^orcid\b|^\p{L}{2,6}[\s:]+\d+\.\d[\d.,;\s]*$)/iu
+const kinds = withWords(
+	/^(?:(?:original|full(?:[ -]length)?|short|brief|technical|invited)?\s*(?:research|review|original|scientific)?\s*(?:article|paper|communication|note|report|letter|manuscript)s?|case (?:report|study)|(?:retrospective|prospective|observational|randomi[sz]ed|clinical|basic|cross-sectional|systematic)(?: [\p{L}-]+){0,2} (?:study|trial|research|review)s?|review|original research|mini[ -]review|editorial|perspective|comment(?:ary)?|opinion|viewpoint|(?:dept\.? )?name of organi[sz]ation(?: \(of aff.*\))?|city, country|e-?mail address(?: or orcid)?|given name surname|cover page|and|by|with|letter to the editor|book review|artigo(?: original| de revisão| de pesquisa)?|art[ií]culo de revisión|relato de (?:caso|experiência)|revisão|ensaio|rezension|aufsatz|essay|derleme|forskningsartikel|artikel penelitian|makalah|a (?:mini[ -]?|major |minor |final[ -]year )?(?:project|term paper|seminar|case study|research)(?: (?:paper|report|work))? (?:on|entitled|titled)|title page(?: \(.*\))?|〈.*〉|〔.*〕|【.*】|open access|peer[ -]reviewed.{0,40}|preprint.{0,60}|not peer reviewed|confidential|for (?:peer )?review(?: only)?|(?:conference|seminar|term|invited|position|white|working|discussion) paper.{0,60}|[\p{L} ]{0,30}paper series.{0,20}|manuscript(?: (?:draft|no\.?|number|id).*)?|draft|blind(?:ed)? (?:manuscript|copy)|\p{Lu}{1,2}-\d{1,4}|artículo (?:original|de investigación)|article (?:de recherche|original)|originalarbeit|~)\s*[:.]?$/iu,
+	'kind',
+)
+const bibliographic = withWords(
+	/(?:\b(?:p-|e-)?issn\b|\bdoi\s*[:.]|https?:\/\/|www\.|\bvol(?:ume)?\.?\s*[-–]?\s*(?:\d|[ivxlc]+\b)|\bissue[\s:-]+\d|impact factor|©|copyright|all rights reserved|creative commons|^udc(?!\p{L})|~|^orcid\b|^\p{L}{2,6}[\s:]+\d+\.\d[\d.,;\s]*$)/iu,
+	'classification',
+)
 /** A word that may begin a title is followed by what it labels: "Mobile: 98...", not "Mobile Money". */
 const labels =
 	/^(?:running (?:head|title)|short title|submission date|available online|word counts?|number of (?:words|pages|tables|figures)|corresponding editor|article (?:info|history|type)|page \d|manuscript (?:type|id|number)|orcid|contact no|conflicts? of interest|research field|(?:how to |recommended )?cit(?:e|ation)(?: this| as)?|(?:target|intended|name of) (?:the )?journal|licen[cs]e|type of (?:article|paper|manuscript)|manuscript no|special issue|response to reviewers?|total number of|recibido|aceptado|recebido|aceito|reçu|geliş tarihi|kabul tarihi|eingereicht|versi(?:on|e|ón) \d\S*|cómo citar|como citar|atıf|zitierweise|ngày nhận|conflicting interest|source(?:\(s\)|s)? of support|(?:received|revised|accepted|published|submitted(?! by)|date|phone|tel|mobile|mob|fax|funding|subject|category|citation)(?! (?!on |in |at |by |to |of |date|no|for )\p{L}|[-’']))(?![\p{L}\p{M}])/iu
@@ -23,9 +28,12 @@ const journals =
 const magazines = /^(?:the )?(?:\p{Lu}\p{L}+ ){1,3}(?:review|letters|quarterly|gazette|annals|bulletin)$/iu
 
 /** Captions above authors' details. */
-const caption = new RegExp(
-	`^(?:(?:the |our |project |research )?team|contributors?|(?:group |team |project )?members|(?:names of (?:the )?)?students?|(?:(?:first|second|third|fourth|fifth|corresponding|co-?) ?)?authors?(?:['’]s?)?(?: (?:details?|information|names?|affiliations?))?(?: ?\\(s\\))? ?\\d*|लेखक परिचय|作者简介|${authorWords})\\s?[:：]?$`,
-	'iu',
+const caption = inScripts(
+	() =>
+		new RegExp(
+			`^(?:(?:the |our |project |research )?team|contributors?|(?:group |team |project )?members|(?:names of (?:the )?)?students?|(?:(?:first|second|third|fourth|fifth|corresponding|co-?) ?)?authors?(?:['’]s?)?(?: (?:details?|information|names?|affiliations?))?(?: ?\\(s\\))? ?\\d*|${wordsOf('caption', authorWords())})\\s?[:：]?$`,
+			'iu',
+		),
 )
 
 export const isCaption = (text: string): boolean => caption.test(text)

@@ -1,18 +1,26 @@
+import { inScripts, wordsOf } from './scripts.ts'
+
 /** Words for people who guide authors, and for others beside a paper. */
 export const guides =
-	'supervisors?|guides?|advis[oe]rs?|mentors?|(?:co-?)?orientador(?:a|es)?|danışmanı?|pembimbing|promotor|témavezető|konzulens|betreuer(?:in)?|tutor[ae]s? de (?:la )?tesis|director(?:a|es)? de tesis|direct(?:eur|rice)s? de (?:thèse|mémoire|recherche)|relator[ei]|opiekun naukowy|научный руководитель|науковий керівник'
+	'supervisors?|guides?|advis[oe]rs?|mentors?|(?:co-?)?orientador(?:a|es)?|pembimbing|promotor|konzulens|betreuer(?:in)?|tutor[ae]s? de (?:la )?tesis|director(?:a|es)? de tesis|direct(?:eur|rice)s? de (?:thèse|mémoire|recherche)|relator[ei]|opiekun naukowy'
 export const othersBeside =
 	'(?:copy-?)?editors?(?:[ -]in[ -]chief)?|reviewers?|referees?|translators?|discussants?|(?:session )?chairs?|examiners?|proofreaders?|(?:assistant|secretary) to the (?:[\\p{L}]+ )?authors?|(?:personal|departmental) (?:assistant|secretary)|übersetzer(?:in)?|gutachter(?:in)?|traduc(?:tora?|teur|trice)|tradutora?'
 const by =
 	'(?:(?:copy-?)?edited|supervised|guided|mentored|translated|illustrated|photographed|recommended|communicated|examined|reviewed|proofread|approved|funded|sponsored|typeset|cover design(?:ed)?)(?: (?:from|into|with)(?: the)? [\\p{L} ]{2,30}?)? by'
-const named = `${guides}|${othersBeside}|instructors?|${by}|指导教师|指导老师|导师|지도교수|मार्गदर्शक|निर्देशक|(?:تحت |ب)?[إا]شراف|المشرف`
+const named = `${guides}|${othersBeside}|instructors?|${by}`
 const before =
 	'academic|handling|section|associate|managing|chief|corresponding|deputy|responsible|series|volume|executive|scientific|thesis|research|project|faculty|industry|advisory|editorial|organi[sz]ing|programme?|doctoral|guest|internal|external|suggested|preferred|potential|possible|proposed|recommended|opposed|excluded|non-preferred|language|main|course|class|dosen|शोध|co-?'
 const beside = (words: string, end: string) =>
-	new RegExp(`^[*†\\s•-]*(?:(?:${before})[ -]?)*(?:${named}|${words})${end}`, 'iu')
+	inScripts(
+		() =>
+			new RegExp(
+				`^[*†\\s•-]*(?:(?:${before})[ -]?)*(?:${wordsOf('other', wordsOf('guide', named))}|${words})${end}`,
+				'iu',
+			),
+	)
 /** People and offices that a first page names beside its authors. */
 const role = beside(
-	"editorial (?:office|board|team)|(?:author['’]?s? )?(?:response|reply|rebuttal|answer)s?|(?:paper )?presented by|teacher|tutors?|submitted to|prepared for|presented to|course(?: code| title| name)?|module|programme|to|cc|from|subject|re|publisher|published by|sponsor|рецензент|редактор|責任編集|مشرف",
+	"editorial (?:office|board|team)|(?:author['’]?s? )?(?:response|reply|rebuttal|answer)s?|(?:paper )?presented by|teacher|tutors?|submitted to|prepared for|presented to|course(?: code| title| name)?|module|programme|to|cc|from|subject|re|publisher|published by|sponsor",
 	'(?: ?#?\\d+)?(?:\\s*\\([^()]{1,40}\\))?\\s*(?:[:：]|[-–—]\\s)',
 )
 /** Verbs and parts of a book by which somebody else is named. */
@@ -22,7 +30,7 @@ const byOthers = new RegExp(
 )
 /** Whose names follow on lines of their own. */
 const headingOfOthers = beside(
-	'chair(?:man|person|woman)|(?:counter)?signed|(?:forwarded|certified) by|forwarded through|(?:submitted|presented) to|(?:committee|jury|panel|board)(?: members)?|under the (?:able |kind |esteemed )?(?:guidance|supervision)(?: of)?|sous la direction de|(?:membres du|composition du) jury|banca examinadora|tutor(?:a|es)?|asesor(?:a|es)?|rapporteure?|examinat(?:eur|rice)|présidente?|opponents?|(?:người|giảng viên) hướng dẫn|指導教員|استاد راهنما|בהנחיית|מנחה|redaktion|redac[ct](?:ion|ción|ção)|redazione|(?:[\\p{L}-]+ ){0,3}(?:copy-?editing|typesetting|proofreading)|thanks|with thanks to|we thank|dedication',
+	'chair(?:man|person|woman)|(?:counter)?signed|(?:forwarded|certified) by|forwarded through|(?:submitted|presented) to|(?:committee|jury|panel|board)(?: members)?|under the (?:able |kind |esteemed )?(?:guidance|supervision)(?: of)?|sous la direction de|(?:membres du|composition du) jury|banca examinadora|tutor(?:a|es)?|asesor(?:a|es)?|rapporteure?|examinat(?:eur|rice)|présidente?|opponents?|redaktion|redac[ct](?:ion|ción|ção)|redazione|(?:[\\p{L}-]+ ){0,3}(?:copy-?editing|typesetting|proofreading)|thanks|with thanks to|we thank|dedication',
 	'(?:\\s*\\([^()]{1,40}\\))?[\\s:：|.–—-]*$',
 )
 /** "To Agnes Moore, who taught me" */

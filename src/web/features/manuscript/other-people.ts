@@ -11,7 +11,7 @@ import { splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
 import { guides, isAboutOthers, othersBeside } from './not-authors.ts'
 import { isAffiliation, isDesignation, isDetail } from './places.ts'
-import { isLatin } from './scripts.ts'
+import { inScripts, isLatin, wordsOf } from './scripts.ts'
 import { endsInWords } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
@@ -33,7 +33,8 @@ export function isOfOthers(
 	return isDesignation(text) || weakRole.test(text) || role.test(text) || guide.test(text)
 }
 
-const behindName = (words: string) => new RegExp(`^(?:[\\p{L}.]+[ -]){0,2}(?:${words})(?![\\p{L}-])`, 'iu')
+const behindName = (words: string) =>
+	inScripts(() => new RegExp(`^(?:[\\p{L}.]+[ -]){0,2}(?:${wordsOf('guide', words)})(?![\\p{L}-])`, 'iu'))
 const role = behindName(`${othersBeside}|eds?`)
 const guide = behindName(guides)
 const weakRole = /^(?:\p{L}+ )?(?:secretary|assistant)$/iu

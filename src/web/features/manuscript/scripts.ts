@@ -3,14 +3,16 @@ import { ManuscriptUnreadable } from './unreadable.ts'
 import type { List, Words } from './word-lists.ts'
 
 const families: [RegExp, () => Promise<{ words: Words }>][] = [
+	// one such letter in a paragraph may be of a name
+	[/(?:(?:[^\P{sc=Latin}A-Za-z]|[\u0300-\u036F]).*){2}/su, () => import('./words-latin.ts')],
 	[/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u, () => import('./words-east-asian.ts')],
 	[/[\u0900-\u0DFF]{2}/u, () => import('./words-indic.ts')],
 	// one or two Greek letters are signs of a formula
 	[/[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Georgian}\p{sc=Arabic}\p{sc=Hebrew}]{3}/u, () => import('./words-western.ts')],
 ]
-const known: Words[] = []
+let known: Words[] = []
 const resets: (() => void)[] = []
-/** What was made of the words is made again when there are more. */
+/** What was made of the words is made again when there are others. */
 export const whenWordsCome = (reset: () => void) => resets.push(reset)
 
 /** Brings the words for the scripts of these texts. Without them places would be taken for people. */
@@ -19,11 +21,10 @@ export async function loadWords(texts: string[]): Promise<void> {
 	const loaded = await optionalChunk(() => Promise.all(needed.map(([, load]) => load()))).catch((cause) => {
 		throw new ManuscriptUnreadable('The words of this language could not be loaded. Choose the file again.', { cause })
 	})
-	for (const { words } of loaded)
-		if (!known.includes(words)) {
-			known.push(words)
-			for (const reset of resets) reset()
-		}
+	// a file is read in the same way whatever was read before it
+	if (loaded.length === known.length && loaded.every(({ words }) => known.includes(words))) return
+	known = loaded.map(({ words }) => words)
+	for (const reset of resets) reset()
 }
 
 /** Whether most letters are Latin. */
@@ -34,8 +35,9 @@ export const isLatin = (text: string): boolean =>
 export const wordsOf = (list: List, latin?: string): string =>
 	[latin, ...known.map((words) => words[list])].filter(Boolean).join('|') || '(?!)'
 
+type Pattern = Pick<RegExp, 'test' | 'exec' | typeof Symbol.replace>
 /** A regular expression of such words. */
-export function inScripts(make: () => RegExp): Pick<RegExp, 'test' | 'exec'> {
+export function inScripts(make: () => RegExp): Pattern {
 	let made: RegExp | undefined
 	whenWordsCome(() => {
 		made = undefined
@@ -44,5 +46,20 @@ export function inScripts(make: () => RegExp): Pick<RegExp, 'test' | 'exec'> {
 		made ??= make()
 		return made
 	}
-	return { test: (text) => now().test(text), exec: (text) => now().exec(text) }
+	return {
+		test: (text) => now().test(text),
+		exec: (text) => now().exec(text),
+		[Symbol.replace]: (text: string, by: string | ((found: string, ...groups: string[]) => string)) =>
+			text.replace(now(), by as string),
+	}
 }
+
+/** A regular expression that has the words of a list where `~` is in it. */
+export const withWords = (pattern: RegExp, list: List): Pattern =>
+	inScripts(
+		() =>
+			new RegExp(
+				pattern.source.replace('~', () => wordsOf(list)),
+				pattern.flags,
+			),
+	)

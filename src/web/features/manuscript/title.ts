@@ -6,12 +6,14 @@ import { isName, splitNames } from './names.ts'
 import { isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
-import { isLatin } from './scripts.ts'
+import { isLatin, withWords } from './scripts.ts'
 
 export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
 
-const label =
-	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|शीर्षक|शोध पत्र का शीर्षक|题目|标题|論文題目|название|título|titre|titel|العنوان|عنوان البحث)\s*(?:[:：]\s*|$)/iu
+const label = withWords(
+	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|t[íi]tulo|titre|titel|~)\s*(?:[:：]\s*|$)/iu,
+	'titleLabel',
+)
 /** What programs and templates write where nobody wrote a title. */
 const generic =
 	/^(?:microsoft word\b.*|untitled.*|document ?\d*|new document|doc\d+|word document|title|paper title.*|powerpoint.*|template.*|preparation of papers.*|manuscript ?\d*|draft.*|.*\.(?:docx?|odt|rtf|pdf|tex|dotx?))$/i

@@ -1,4 +1,4 @@
-/** Lists whose words in other scripts than Latin come with the first file that has the script. */
+/** Lists whose words in other scripts, and in languages with accents, come with the first file that has such letters. */
 export type List =
 	| 'abstract'
 	| 'keywords'
@@ -13,5 +13,27 @@ export type List =
 	| 'wholeDesignation'
 	| 'state'
 	| 'surname'
+	| 'addressee'
+	| 'author'
+	| 'beginsWithAnd'
+	| 'caption'
+	| 'classification'
+	| 'closeHonorific'
+	| 'closing'
+	| 'consonant'
+	| 'corresponding'
+	| 'email'
+	| 'formAffiliation'
+	| 'formDesignation'
+	| 'formName'
+	| 'formOther'
+	| 'formPlace'
+	| 'guide'
+	| 'honorific'
+	| 'kind'
+	| 'listLabel'
+	| 'other'
+	| 'salutation'
+	| 'titleLabel'
 /** Parts of regular expressions. Each word is in letters of its scripts, so that it changes nothing for other files. */
 export type Words = Partial<Record<List, string>>
