@@ -2,7 +2,7 @@ import type { Line } from './lines.ts'
 import { withWords } from './scripts.ts'
 
 const salutation = withWords(
-	/^(?:~|dear\b.{0,60}|(?:hello|greetings)\b.{0,40}[,!]|szanown\p{L}+\b.{0,60}|(?:gentil|egregi)\p{L}+\b.{0,60}|dengan hormat.?|respected (?:(?:sir|madam|editor)\b.{0,40}|.{2,60}[,:])|to the editor\b.{0,20}|estimad[oa]s?\b.{0,50}|prezad[oa]s?\b.{0,50}|ch(?:er|ère)s?\b.{0,50}|(?:madame|monsieur)\b.{0,40}|sehr geehrte\b.{0,60})$/iu,
+	/^(?:~|dear\b.{0,60}|(?:hello|greetings)\b.{0,40}[,!]|dengan hormat.?|respected (?:(?:sir|madam|editor)\b.{0,40}|.{2,60}[,:])|to the editor\b.{0,20})$/iu,
 	'salutation',
 )
 /** "To, The Editor": a letter, where it has a closing too. */
@@ -13,7 +13,7 @@ const addressee = withWords(
 const heading =
 	/^(?:cover(?:ing)? letter|(?:point[ -]by[ -]point )?(?:response|reply|answers?|rebuttal)s? to (?:the )?(?:reviewers?|referees?|editors?)(?:['’]s?)?(?: comments)?|rebuttal)$/i
 const closing = withWords(
-	/^(?:~|(?:yours|sincerely|best|kind|warm|warmest|with|many thanks|thanking you|thank you|respectfully|faithfully|regards|cordially|truly)(?![\p{L}])[^.]{0,40}|atentamente|atenciosamente|cordialement|bien cordialement|mit freundlichen grüßen|(?:distinti|cordiali) saluti|z (?:poważaniem|wyrazami szacunku)|hormat (?:kami|saya)|(?:un )?(?:cordial(?:es)? )?saludos?)[,.]?$/iu,
+	/^(?:~|(?:yours|sincerely|best|kind|warm|warmest|with|many thanks|thanking you|thank you|respectfully|faithfully|regards|cordially|truly)(?![\p{L}])[^.]{0,40}|hormat (?:kami|saya))[,.]?$/iu,
 	'closing',
 )
 /** "Copyright Transfer Form": who signs there or witnesses it need not be an author. */

@@ -64,7 +64,7 @@ async function read(parts: Parts): Promise<Manuscript> {
 		throw new ManuscriptUnreadable('There is no text in this file. Is it the right one?')
 
 	const { footnotes, endnotes } = parts
-	await loadWords([...written, footnotes?.textContent ?? '', endnotes?.textContent ?? ''])
+	await loadWords([footnotes?.textContent ?? '', endnotes?.textContent ?? '', ...written])
 	const lines = toLines(withNotes(text.paragraphs, parts, styles), frontLines)
 	const tail = lines.length < frontLines ? [] : toLines(text.paragraphs.slice(-tailParagraphs), frontLines)
 	const front = readFrontMatter(lines, parts.properties.title, tail)

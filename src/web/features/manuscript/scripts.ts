@@ -3,13 +3,17 @@ import { ManuscriptUnreadable } from './unreadable.ts'
 import type { List, Words } from './word-lists.ts'
 
 const families: [RegExp, () => Promise<{ words: Words }>][] = [
-	// one such letter in a paragraph may be of a name
-	[/(?:(?:[^\P{sc=Latin}A-Za-z]|[\u0300-\u036F]).*){2}/su, () => import('./words-latin.ts')],
-	[/[\p{sc=Han}\p{sc=Hangul}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u, () => import('./words-east-asian.ts')],
-	[/[\u0900-\u0DFF]{2}/u, () => import('./words-indic.ts')],
+	[/[^\P{sc=Latin}A-Za-z]|[\u0300-\u036F]/u, () => import('./words-latin.ts')],
+	[/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u, () => import('./words-chinese.ts')],
+	[/[\p{sc=Hangul}\p{sc=Thai}]/u, () => import('./words-korean.ts')],
+	[/\p{sc=Devanagari}{2}/u, () => import('./words-devanagari.ts')],
+	[/[\u0980-\u0DFF]{2}/u, () => import('./words-indic.ts')],
 	// one or two Greek letters are signs of a formula
-	[/[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Georgian}\p{sc=Arabic}\p{sc=Hebrew}]{3}/u, () => import('./words-western.ts')],
+	[/[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Georgian}]{3}/u, () => import('./words-cyrillic.ts')],
+	[/[\p{sc=Arabic}\p{sc=Hebrew}]{2}/u, () => import('./words-arabic.ts')],
 ]
+/** Accents further down are of people who are cited. */
+const frontTexts = 120
 let known: Words[] = []
 const resets: (() => void)[] = []
 /** What was made of the words is made again when there are others. */
@@ -17,7 +21,8 @@ export const whenWordsCome = (reset: () => void) => resets.push(reset)
 
 /** Brings the words for the scripts of these texts. Without them places would be taken for people. */
 export async function loadWords(texts: string[]): Promise<void> {
-	const needed = families.filter(([script]) => texts.some((text) => script.test(text)))
+	const first = texts.slice(0, frontTexts)
+	const needed = families.filter(([script], index) => (index > 0 ? texts : first).some((text) => script.test(text)))
 	const loaded = await optionalChunk(() => Promise.all(needed.map(([, load]) => load()))).catch((cause) => {
 		throw new ManuscriptUnreadable('The words of this language could not be loaded. Choose the file again.', { cause })
 	})
