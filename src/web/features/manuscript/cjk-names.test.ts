@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { beginsWithSurname } from './cjk-names.ts'
 import { loadWords } from './scripts.ts'
 
-beforeAll(() => loadWords(['王']))
+beforeAll(() => loadWords(['王', '김']))
 
 test.each(['王小明', '李芳', '張三', '欧阳雪', '龚雪', '김민수', '서유나', '황보라', '봉준호', '남궁은정'])(
 	'%s begins with a surname',

@@ -8,9 +8,9 @@ import { countWords } from './words.ts'
 /** "要 旨", "요 약": short words of these scripts are spaced in headings. */
 const spaced = (words: string) => words.replace(/(?<=[\p{sc=Han}\p{sc=Hangul}])(?=[\p{sc=Han}\p{sc=Hangul}])/gu, '\\s?')
 const abstractWords =
-	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|samenvatting|abstrak|ikisiri|muhtasari|opsomming'
+	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resum(?:en|o)|samenvatting|abstrak|ikisiri|muhtasari|opsomming'
 const keywordWords =
-	'(?:additional )?key[ -]?words?(?: and phrases)?|index terms|trefwoorden|kata kunci|maneno (?:makuu|muhimu)|(?:mga )?susing salita|sleutelwoorde'
+	'(?:additional )?key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|trefwoorden|kata kunci|maneno (?:makuu|muhimu)|(?:mga )?susing salita|sleutelwoorde'
 const introductionWords = '(?:general )?introduction|inleiding|pendahuluan|utangulizi|pengenalan|panimula'
 const sectionWords =
 	'background|literature review|review of literature|related work|objectives?|(?:materials? and )?methods?|(?:research )?methodology|results?(?: and discussions?)?|discussions?|conclusions?|acknowledge?ments?|theoretical framework|contents|table of contents'

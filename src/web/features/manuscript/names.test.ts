@@ -5,7 +5,7 @@ import { splitNames } from './names.ts'
 import { loadWords } from './scripts.ts'
 import { countWords } from './words.ts'
 
-beforeAll(() => loadWords(['王', 'अआ', 'где']))
+beforeAll(() => loadWords(['é', '王', '김', 'अआ', 'বাংলা', 'где', 'من']))
 
 test.each([
 	['A. Kumar¹, B. Singh² and C. Rao*', ['A. Kumar{1}', 'B. Singh{2}', 'C. Rao{*}']],
