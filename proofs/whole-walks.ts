@@ -1,6 +1,6 @@
 import { runTests } from './support/test-runs.ts'
 
-/** Test files of which `npm test` takes a sample: pages in both themes at every width, hostile documents, pictures, calls and mails, links, focus, citations. */
+/** Test files of which `npm test` takes a sample: pages in both themes at every width, hostile documents, pictures, calls and mails, links, focus, citations, manuscripts by hand. */
 const sampled = [
 	'src/citations/oracle',
 	'src/server/manuscripts/manuscripts.service',
@@ -8,6 +8,7 @@ const sampled = [
 	'tests/contract/attachments',
 	'tests/contract/hostile-calls',
 	'tests/contract/inbound.test',
+	'src/web/features/manuscript/by-hand',
 	'tests/e2e/',
 ]
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { handWritten, handWrittenBytes } from '../../../../bench/reader/by-hand.ts'
 import { score } from '../../../../bench/reader/score.ts'
 import { parseXml } from '../../../../tests/support/manuscripts.ts'
+import { sampleOf } from '../../../../tests/support/sample.ts'
 import { preflight } from './preflight.ts'
 import { readManuscript } from './read-manuscript.ts'
 
@@ -21,21 +22,21 @@ const leftEmpty: Record<string, string[]> = {
 	'seventeenth-38-russia-russian': ['abstract'],
 }
 
+// all of them: TEST_SAMPLES=all, or npm run bench -- reader
+const papers = sampleOf(handWritten(), 400, 'manuscripts by hand')
+
 /** What else is left empty in them is named in bench/RESULTS.md; a wrong value never is. */
-test.each(handWritten().map((paper) => [paper.name, paper] as const))(
-	'%s: all authors, nobody else',
-	async (_, paper) => {
-		const found = await readManuscript(handWrittenBytes(paper.name), parseOnce)
-		const { title, authors, abstract, keywords, invented, strangers, misplaced, wrong } = score(found, paper)
-		expect({ title, authors, abstract, keywords }).toEqual({
-			title: true,
-			authors: true,
-			abstract: !leftEmpty[paper.name]?.includes('abstract'),
-			keywords: !leftEmpty[paper.name]?.includes('keywords'),
-		})
-		expect({ invented, strangers, misplaced, wrong }).toEqual({ invented: [], strangers: [], misplaced: [], wrong: [] })
-	},
-)
+test.each(papers.map((paper) => [paper.name, paper] as const))('%s: all authors, nobody else', async (_, paper) => {
+	const found = await readManuscript(handWrittenBytes(paper.name), parseOnce)
+	const { title, authors, abstract, keywords, invented, strangers, misplaced, wrong } = score(found, paper)
+	expect({ title, authors, abstract, keywords }).toEqual({
+		title: true,
+		authors: true,
+		abstract: !leftEmpty[paper.name]?.includes('abstract'),
+		keywords: !leftEmpty[paper.name]?.includes('keywords'),
+	})
+	expect({ invented, strangers, misplaced, wrong }).toEqual({ invented: [], strangers: [], misplaced: [], wrong: [] })
+})
 
 test.each(['process-table-with-numbers', 'one-table-per-author', 'labelled-list-after-references'])(
 	'pre-flight sees the details of authors after the text: %s',
