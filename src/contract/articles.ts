@@ -179,6 +179,10 @@ export const article = publicArticle.omit({ journalTitle: true }).extend({
 	hasStaffReply: z.boolean(),
 	/** Changes that the author proposed and nobody has decided about. */
 	openProposals: z.number().int(),
+	/** The names of all authors in their order; null where there is only the author's name. */
+	authorLine: z.string().nullable(),
+	/** Addresses, institutions and iDs of the co-authors, one a line, by which a search finds the article. */
+	coauthorText: z.string(),
 	/** Co-authors who object. */
 	openObjections: z.number().int(),
 	/** A revision was asked for, or has arrived; null where none is under way. */

@@ -67,9 +67,20 @@ describe('the table', () => {
 		await save(page)
 		await noticed(page, 'status', '2 journals changed')
 		await page.getByText('0 journals chosen.').waitFor()
+		const result = page.getByRole('region', { name: 'Result' })
+		await result.getByText('Result of the last change: 2 changed').waitFor()
 		const changed = { is_accepting_submissions: false, subjects: ['Soil science'] }
 		expect(await stored(one)).toMatchObject({ ...changed, is_active: true })
 		expect(await stored('Bulletin')).toMatchObject({ ...changed, is_active: false })
+
+		await page.getByRole('button', { name: 'Choose all listed' }).click()
+		await page.getByText('2 journals chosen.').waitFor()
+		await page.getByRole('button', { name: 'Change chosen' }).click()
+		await changing.getByLabel('Submissions').selectOption('Closed')
+		await save(page)
+		await result.getByText('Result of the last change: 0 changed, 2 as they were').waitFor()
+		await result.getByRole('button', { name: 'Close' }).click()
+		await result.waitFor({ state: 'detached' })
 	})
 
 	test('shows each journal with its badges, sorted and narrowed by the address', async () => {

@@ -7,6 +7,25 @@ import { enter } from './staff.ts'
 
 const site = testSite()
 
+/** Every record with all that a row may have to show. */
+const crowd = [
+	`insert into article_messages (article_id, sender, text) select id, 'author', 'Any news?' from articles`,
+	`insert into article_rounds (article_id, number, state, due_on) select id, 2, 'answered', current_date from articles
+		where id not in (select article_id from article_rounds where state <> 'closed')`,
+	`insert into article_proposals (article_id, field) select id, 'title' from articles
+		where id not in (select article_id from article_proposals where state = 'proposed')`,
+	`insert into article_authors (article_id, position, family, confirmation) select id, 99, 'Berg', 'objected' from articles`,
+	`insert into contact_messages (contact_id, sender, text) select id, 'person', 'Any news?' from contacts`,
+	`update articles set title = title || repeat(' and what follows', 8), submitted_at = now() - interval '5 days',
+		author_name = repeat('Asha Rao; ', 8) || 'Jan Novák'`,
+	`update contacts set subject = subject || repeat(' and what follows', 8), submitted_at = now() - interval '5 days'`,
+	`update mails set state = 'failed', subject = repeat('A long subject ', 8), reason = repeat('550 no such mailbox here. ', 8),
+		recipient = 'somebody.with.a.long.name@department.of.a.university.example.org'`,
+	`update journals set title = title || repeat(' and what follows', 8)`,
+	`update testimonials set position = repeat('Lecturer of soils ', 8), organization = repeat('University of soils ', 8)`,
+	`update publication_sections set description = repeat('About soils. ', 30)`,
+]
+
 const paths = [
 	...['articles', 'contacts', 'journals', 'journals&view=claims', 'newsletters', 'testimonials', 'categories'].map(
 		(tab) => `/admin/dashboard?tab=${tab}`,
@@ -40,6 +59,8 @@ test('every list shows at least 9 rows at 1280 x 800, and the first record at on
 	for (let number = 1; number <= 12; number += 1)
 		await postJson(site.app, '/api/contacts', aMessage({ subject: `Again ${number}` }))
 
+	for (const change of crowd) await site.app.pool.query(change)
+
 	const inSight = () =>
 		page.evaluate(() => {
 			const end = document.querySelector('aside[aria-label="Notices"]')?.getBoundingClientRect().top ?? 0
@@ -51,8 +72,21 @@ test('every list shows at least 9 rows at 1280 x 800, and the first record at on
 		await page.goto(path)
 		await hydrated(page)
 		await page.locator('tbody tr[data-row]').first().waitFor()
-		await eventually(async () => (await inSight()).whole).toBeGreaterThanOrEqual(9)
+		await eventually(async () => (await inSight()).whole, path).toBeGreaterThanOrEqual(9)
 		await page.setViewportSize({ width: 390, height: 844 })
 		await eventually(async () => (await inSight()).first, path).toBeLessThan(700)
 	}
+
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await page.goto('/admin/dashboard?tab=articles&q=novak')
+	const cell = page
+		.locator('tbody tr[data-row]')
+		.first()
+		.getByRole('cell')
+		.filter({ has: page.locator('mark') })
+	await cell.getByText('…', { exact: false }).waitFor()
+	expect(await cell.locator('bdi').getAttribute('title')).toMatch(/^Asha Rao;.*Jan Novák$/)
+	const right = (selector: string) =>
+		cell.locator(selector).evaluate((element) => element.getBoundingClientRect().right)
+	expect(await right('mark'), 'the hit is in sight').toBeLessThanOrEqual(await right('bdi'))
 })

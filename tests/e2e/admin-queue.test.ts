@@ -96,4 +96,15 @@ test('the queue leads to what is late; assigning takes 2 clicks, a bulk change 5
 	await result.getByRole('button', { name: 'Undo' }).click()
 	await result.getByText('4 articles changed back.').waitFor()
 	expect(new Set(await statuses())).toEqual(new Set(['submitted']))
+
+	await boxOf('Fresh one').click()
+	await boxOf('Fresh two').click({ modifiers: ['Shift'] })
+	await bar.getByLabel('What to do with the selected').selectOption('Submitted')
+	await bar.getByRole('button', { name: 'Apply' }).click()
+	await result.getByText('3 articles needed no change.').waitFor()
+	expect(await result.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+	const { bottom, height } = await result.evaluate((element) => ({
+		...{ bottom: element.getBoundingClientRect().bottom, height: window.innerHeight },
+	}))
+	expect(bottom, 'it is in sight').toBeLessThanOrEqual(height)
 })

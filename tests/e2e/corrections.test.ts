@@ -78,7 +78,7 @@ test('without JavaScript the author proposes a title and a file, and staff decid
 	])
 
 	const { page } = await enter(site, '/admin/dashboard')
-	await page.getByRole('link', { name: '2 proposed changes of authors to decide', includeHidden: true }).click()
+	await page.getByRole('link', { name: '2 proposed changes to decide', includeHidden: true }).click()
 	await page.getByText('2 changes to decide').waitFor()
 	await page.getByRole('link', { name: 'On sand', exact: true }).click()
 	const sheet = page.getByRole('dialog')

@@ -35,13 +35,11 @@ type StoredTracked = Omit<
 const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
 
 const {
-	authorLine: _line,
 	formerJournal: _journal,
 	fileSha256: _sha,
 	searchText: _search,
 	publicSearchText: _publicSearch,
 	journalText: _journalText,
-	coauthorText: _coauthorText,
 	linkVersion: _version,
 	fileVersion: _fileVersion,
 	fileSentAt: _fileSentAt,
@@ -65,12 +63,10 @@ export const staffFields = {
 
 type Hidden =
 	| 'formerJournal'
-	| 'authorLine'
 	| 'fileSha256'
 	| 'searchText'
 	| 'publicSearchText'
 	| 'journalText'
-	| 'coauthorText'
 	| 'linkVersion'
 	| 'fileVersion'
 	| 'fileSentAt'

@@ -10,7 +10,7 @@ export function AnswerAge({ since, kind }: { since: string; kind: QueueKind }) {
 	return (
 		<Badge
 			variant={age.state === 'late' ? 'danger' : 'warn'}
-			className="whitespace-nowrap"
+			className="whitespace-nowrap lg:min-h-5"
 			title={`An answer ${age.state === 'late' ? 'was' : 'is'} promised within ${answerHours[kind]} hours`}
 		>
 			{age.text}

@@ -23,7 +23,9 @@ export type BulkActions<R, S extends string> = {
 	remove: false | ((rows: readonly R[]) => Promise<BulkOutcome>)
 }
 
-type Props<R extends { id: number }, S extends string> = {
+type BulkRow = { id: number; status: string; assigneeId: number | null }
+
+type Props<R extends BulkRow, S extends string> = {
 	selection: Selection<R>
 	/** "article", "articles". */
 	one: string
@@ -39,7 +41,7 @@ type Props<R extends { id: number }, S extends string> = {
 }
 
 /** What can be done with the selected rows, and what became of it. */
-export function BulkBar<R extends { id: number }, S extends string>(props: Props<R, S>) {
+export function BulkBar<R extends BulkRow, S extends string>(props: Props<R, S>) {
 	const { selection, one, many, nameOf, statuses, actions, csv, total, loadAll, refresh } = props
 	const accounts = useAssignees()
 	const [action, setAction] = useState('')
@@ -64,11 +66,16 @@ export function BulkBar<R extends { id: number }, S extends string>(props: Props
 		unusual.show({ status, label: statuses[status], ids, refused, names: known?.names ?? new Map() })
 	}
 
-	async function run(did: string, change: () => Promise<BulkOutcome>): Promise<ShownOutcome | undefined> {
+	async function run(
+		did: string,
+		change: () => Promise<BulkOutcome>,
+		isAlready: (row: R) => boolean = () => false,
+	): Promise<ShownOutcome | undefined> {
 		const names = new Map(rows.map((row) => [row.id, nameOf(row)]))
+		const already = new Set(rows.filter(isAlready).map(({ id }) => id))
 		setIsPending(true)
 		try {
-			const shown = { ...(await change()), did, names, at: Date.now() }
+			const shown = { ...(await change()), did, names, already, at: Date.now() }
 			setOutcome(shown)
 			selection.clear()
 			setAction('')
@@ -82,7 +89,11 @@ export function BulkBar<R extends { id: number }, S extends string>(props: Props
 	}
 
 	async function applyStatus(set: Exclude<typeof actions.setStatus, false>, status: S): Promise<void> {
-		const shown = await run(`set to ${statuses[status]}`, () => set(rows, status))
+		const shown = await run(
+			`set to ${statuses[status]}`,
+			() => set(rows, status),
+			(row) => row.status === status,
+		)
 		if (shown?.needReason?.length) showReason(status, shown.needReason, shown)
 	}
 
@@ -92,7 +103,10 @@ export function BulkBar<R extends { id: number }, S extends string>(props: Props
 		const { status, label, ids, names } = unusual.record
 		try {
 			const further = await actions.setWithReason(ids, status, reason)
-			setOutcome((before) => ({ ...joined(before, further), did: `set to ${label}`, names, at: Date.now() }))
+			setOutcome((before) => ({
+				...joined(before, further),
+				...{ did: `set to ${label}`, names, already: before?.already ?? new Set(), at: Date.now() },
+			}))
 		} finally {
 			// of many rows some may have been changed before one call failed
 			await refresh()
@@ -105,7 +119,12 @@ export function BulkBar<R extends { id: number }, S extends string>(props: Props
 		if (kind === 'status' && setStatus) void applyStatus(setStatus, value as S)
 		if (kind === 'assign' && assign) {
 			const account = accounts.find(({ id }) => String(id) === value)
-			void run(account ? `assigned to ${account.name}` : 'unassigned', () => assign(rows, account?.id ?? null))
+			const assigneeId = account?.id ?? null
+			void run(
+				account ? `assigned to ${account.name}` : 'unassigned',
+				() => assign(rows, assigneeId),
+				(row) => row.assigneeId === assigneeId,
+			)
 		}
 	}
 

@@ -7,6 +7,8 @@ export type ShownOutcome = BulkOutcome & {
 	/** "set to Accepted". */
 	did: string
 	names: ReadonlyMap<number, string>
+	/** The rows that were so before. */
+	already: ReadonlySet<number>
 	at: number
 }
 
@@ -24,16 +26,18 @@ export function BulkResults({
 	onUndone: (outcome: ShownOutcome) => void
 	onClose: () => void
 }) {
-	const { results, did, names, undo } = outcome
+	const { results, did, names, already, undo } = outcome
 	const [isPending, setIsPending] = useState(false)
 	const isOpen = useIsOpen(undo?.seconds)
-	const done = doneIn(results).length
+	const all = doneIn(results)
+	const done = all.filter((id) => !already.has(id)).length
+	const left = all.length - done
 	const refused = results.filter(({ refusal }) => refusal !== null)
 
 	async function takeBack(run: () => Promise<ShownOutcome['results']>): Promise<void> {
 		setIsPending(true)
 		try {
-			onUndone({ results: await run(), did: 'changed back', names, at: Date.now() })
+			onUndone({ results: await run(), did: 'changed back', names, already, at: Date.now() })
 		} catch (failure) {
 			notifyFailed('undo the change', failure)
 			setIsPending(false)
@@ -46,6 +50,7 @@ export function BulkResults({
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-1">
 				<p role="status" className="mr-auto">
 					{done > 0 && `${sayCount(done)} ${did}.`}
+					{left > 0 && ` ${sayCount(left)} needed no change.`}
 					{refused.length > 0 && ` ${sayCount(refused.length)} not changed:`}
 				</p>
 				{undo && done > 0 && isOpen && (

@@ -26,7 +26,7 @@ export function ListToolbar({
 	const folded = cx('flex-wrap items-center gap-2', isOpen ? 'flex' : 'hidden sm:flex')
 	return (
 		<div className="mb-2 flex flex-wrap items-start gap-2">
-			<search className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-2 xl:basis-0">
+			<search className="flex min-w-0 flex-1 basis-full flex-wrap items-center gap-2 lg:basis-auto xl:basis-0">
 				<SearchBox label={label} list={list} />
 				{/* on phones a record matters more than what is seldom used */}
 				<Button

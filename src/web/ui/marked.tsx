@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { hasAllWords, markedParts } from '../lib/marked-text.ts'
+import { cx } from './cx.ts'
 
 /** The words that a list was searched for; `DataTable` provides them to its cells. */
 export const SearchedWords = createContext<readonly string[]>([])
@@ -21,13 +22,21 @@ export function Marked({ text }: { text: string }) {
 	})
 }
 
-const before = 40
+const before = 6
+
+/** Where a text begins that shows its first hit and the word before it. */
+function excerptStart(text: string, words: readonly string[]): number {
+	const [first] = markedParts(text, words)
+	if (!first || first.isHit || first.text.length === text.length) return 0
+	const start = first.text.length - before
+	if (start <= 0) return 0
+	const space = first.text.slice(start).search(/\s/)
+	return space < 0 ? start : start + space + 1
+}
 
 /** A long text from shortly before its first hit on. */
-export function MarkedExcerpt({ text }: { text: string }) {
-	const words = useContext(SearchedWords)
-	const [first] = markedParts(text, words)
-	const start = first && !first.isHit && first.text.length < text.length ? Math.max(0, first.text.length - before) : 0
+function MarkedExcerpt({ text }: { text: string }) {
+	const start = excerptStart(text, useContext(SearchedWords))
 	return (
 		<>
 			{start > 0 && '…'}
@@ -36,22 +45,72 @@ export function MarkedExcerpt({ text }: { text: string }) {
 	)
 }
 
+/** Room for the sign that a line goes on. */
+const ellipsis = 16
+
+/** Whether the first hit is in a part of the line that is not shown. */
+function isHitHidden(line: HTMLElement): boolean {
+	const mark = line.querySelector('mark')
+	if (!mark) return false
+	const [box, hit] = [line.getBoundingClientRect(), mark.getBoundingClientRect()]
+	const goesOn = line.scrollHeight > line.clientHeight + 1 || line.scrollWidth > line.clientWidth + 1
+	return hit.bottom > box.bottom + 2 || (goesOn && hit.bottom > box.bottom - 8 && hit.right > box.right - ellipsis)
+}
+
+const linesOfCard = { 1: 'max-lg:line-clamp-1', 2: 'max-lg:line-clamp-2' }
+
+/**
+ * A text in one line of a table, or a few of a card. Where its first hit would be cut off, it begins shortly before that hit;
+ * the whole text is its tooltip.
+ */
+export function MarkedLine({ text, lines = 2, className }: { text: string; lines?: 1 | 2; className?: string }) {
+	const words = useContext(SearchedWords)
+	const look = cx('wrap-anywhere lg:block lg:truncate', linesOfCard[lines], className)
+	if (words.length === 0)
+		return (
+			<bdi className={look} title={text}>
+				{text}
+			</bdi>
+		)
+	return <MeasuredLine key={`${words.join(' ')} ${text}`} text={text} className={look} />
+}
+
+function MeasuredLine({ text, className }: { text: string; className: string }) {
+	const line = useRef<HTMLElement>(null)
+	const [state, setState] = useState<'unknown' | 'fits' | 'cut'>('unknown')
+	useLayoutEffect(() => {
+		if (state === 'unknown' && line.current) setState(isHitHidden(line.current) ? 'cut' : 'fits')
+	}, [state])
+	useEffect(() => {
+		const measureAgain = () => setState('unknown')
+		window.addEventListener('resize', measureAgain)
+		return () => window.removeEventListener('resize', measureAgain)
+	}, [])
+	return (
+		<bdi ref={line} className={className} title={text}>
+			{state === 'cut' ? <MarkedExcerpt text={text} /> : <Marked text={text} />}
+		</bdi>
+	)
+}
+
 /** A phone number is found with and without its spaces. */
 const isIn = (value: string, word: string) =>
 	hasAllWords(value, [word]) || (/^\+?\d+$/.test(word) && value.replace(/[^\d+]/g, '').includes(word))
 
+export type HitField = { label: string; value: string }
+
 /** Why a row was found, where that is in none of its columns: the fields with a word that `shown` has not. */
-export function HitFields({ shown, fields }: { shown: string; fields: Readonly<Record<string, string | null>> }) {
+export function useHitFields(shown: string, fields: Readonly<Record<string, string | null>>): HitField[] {
 	const words = useContext(SearchedWords).filter((word) => !hasAllWords(shown, [word]))
-	const hits = Object.entries(fields).filter(([, value]) => value && words.some((word) => isIn(value, word)))
-	if (hits.length === 0) return null
-	return (
-		<span className="mt-0.5 line-clamp-2 text-xs font-normal wrap-anywhere text-muted">
-			{hits.map(([label, value]) => (
-				<span key={label} className="block">
-					{label}: <MarkedExcerpt text={value ?? ''} />
-				</span>
-			))}
-		</span>
+	return Object.entries(fields).flatMap(([label, value]) =>
+		value && words.some((word) => isIn(value, word)) ? [{ label, value }] : [],
 	)
 }
+
+/** In a table in one line, so that rows stay of one height. */
+export const HitFields = ({ hits }: { hits: readonly HitField[] }) =>
+	hits.map(({ label, value }) => (
+		<span key={label} title={value} className="min-w-0 wrap-anywhere max-lg:basis-full lg:flex-1 lg:truncate">
+			{label}: <MarkedExcerpt text={value} />
+		</span>
+	))

@@ -1,32 +1,29 @@
+import MessageSquare from 'lucide-react/icons/message-square'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { formatMoment } from '../lib/dates.ts'
 import { AnswerAge } from './answer-age.tsx'
-import { Badge } from './badge.tsx'
-import { cx } from './cx.ts'
-import { Marked } from './marked.tsx'
+import { MarkedLine } from './marked.tsx'
+import type { RowBadge } from './row-badges.tsx'
 
 /** The link of a row to its record, found by the keys that move between rows. */
-export const RowLink = ({ to, text, className }: { to: string; text: string; className: string }) => (
+export const RowLink = ({ to, text, className }: { to: string; text: string; className?: string }) => (
 	<Link
 		to={to}
 		data-row-link=""
 		preventScrollReset
-		title={text}
-		className={cx(
-			'rounded-sm leading-5 wrap-anywhere underline-offset-4 hover:text-primary hover:underline',
-			className,
-		)}
+		className="block w-fit max-w-full rounded-sm leading-5 underline-offset-4 hover:text-primary hover:underline"
 	>
-		<bdi>
-			<Marked text={text} />
-		</bdi>
+		<MarkedLine text={text} {...(className && { className })} />
 	</Link>
 )
 
 /** How much of a conversation nobody of the staff has read. */
-export const UnreadBadge = ({ count }: { count: number }) =>
-	count > 0 && <Badge variant="primary">{count === 1 ? '1 new message' : `${count} new messages`}</Badge>
+export const unreadBadge = (count: number): RowBadge | false =>
+	count > 0 && {
+		...{ text: count === 1 ? '1 new message' : `${count} new messages`, variant: 'primary' },
+		...{ icon: MessageSquare, count },
+	}
 
 /** When a record came, and the time that is left for a first answer while it waits for one. */
 export const ReceivedAt = ({
@@ -40,7 +37,7 @@ export const ReceivedAt = ({
 	isWaiting: boolean
 	timeZone: string
 }) => (
-	<span className="flex flex-col items-start gap-0.5 text-sm">
+	<span className="flex flex-col items-start text-sm leading-5 max-lg:gap-0.5">
 		<time dateTime={at} className="lg:whitespace-nowrap">
 			{formatMoment(at, timeZone)}
 		</time>

@@ -4,10 +4,12 @@ import { Link } from 'react-router'
 import type { Contact } from '../../../contract/contacts.ts'
 import { mailto } from '../../lib/mailto.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
-import { HitFields, Marked, MarkedExcerpt } from '../../ui/marked.tsx'
+import { HitFields, MarkedLine, useHitFields } from '../../ui/marked.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
-import { ReceivedAt, RowLink, UnreadBadge } from '../../ui/queue-cells.tsx'
+import { ReceivedAt, RowLink, unreadBadge } from '../../ui/queue-cells.tsx'
+import { RowBadges } from '../../ui/row-badges.tsx'
 import { DeleteButton } from '../../ui/row-buttons.tsx'
 import { ContactAssignee } from './contact-assignee.tsx'
 import { ContactStatusSelect } from './status-select.tsx'
@@ -27,26 +29,20 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 		sort: { ascending: 'name' },
 		isHeading: true,
 		cell: ({ id, name }) => (
-			<bdi className="line-clamp-1 wrap-anywhere lg:w-32 2xl:w-52" title={name}>
-				<PersonLink
-					to={{ record: 'contact', id }}
-					className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
-				>
-					<Marked text={name} />
-				</PersonLink>
-			</bdi>
+			<PersonLink
+				to={{ record: 'contact', id }}
+				className="block w-fit max-w-full rounded-sm underline-offset-4 hover:text-primary hover:underline"
+			>
+				<MarkedLine text={name} className="lg:w-32 2xl:w-52" />
+			</PersonLink>
 		),
 	},
 	{
 		name: 'Email',
 		isMinor: true,
 		cell: (contact) => (
-			<a
-				href={replyTo(contact)}
-				className="block max-w-full truncate text-primary lg:max-w-40 underline-offset-4 hover:underline"
-				title={contact.email}
-			>
-				<Marked text={contact.email} />
+			<a href={replyTo(contact)} className="block w-fit max-w-full text-primary underline-offset-4 hover:underline">
+				<MarkedLine text={contact.email} className="lg:w-40 2xl:w-64" />
 			</a>
 		),
 	},
@@ -54,19 +50,7 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 		name: 'Subject',
 		className: 'lg:w-full lg:max-w-0',
 		sort: { ascending: 'subject' },
-		cell: (contact) => (
-			<span className="block min-w-0">
-				<RowLink to={hrefOf(contact)} text={contact.subject} className="line-clamp-1 font-medium" />
-				<bdi className="line-clamp-1 text-sm wrap-anywhere text-muted">
-					<MarkedExcerpt text={contact.message} />
-				</bdi>
-				<HitFields
-					shown={[contact.name, contact.email, contact.subject, contact.message].join('\n')}
-					fields={{ Phone: contact.phone }}
-				/>
-				<UnreadBadge count={contact.unreadMessages} />
-			</span>
-		),
+		cell: (contact) => <SubjectCell contact={contact} to={hrefOf(contact)} />,
 	},
 	{ name: 'Status', sort: { ascending: 'status' }, cell: (contact) => <ContactStatusSelect contact={contact} /> },
 	{ name: 'Assignee', cell: (contact) => <ContactAssignee contact={contact} /> },
@@ -96,3 +80,21 @@ export const contactColumns = ({ timeZone, hrefOf, onReply, onDelete }: Actions)
 		),
 	},
 ]
+
+/** The subject, and below it the beginning of the message, or why a search found it. */
+function SubjectCell({ contact, to }: { contact: Contact; to: string }) {
+	const { name, email, subject, message, phone } = contact
+	const hits = useHitFields([name, email, subject, message].join('\n'), { Phone: phone })
+	return (
+		<span className="block min-w-0">
+			<RowLink to={to} text={subject} className="font-medium" />
+			<span className="flex flex-wrap items-center gap-x-2 text-sm leading-5 text-muted lg:flex-nowrap">
+				<RowBadges badges={[unreadBadge(contact.unreadMessages)]} />
+				<HitFields hits={hits} />
+				<span className={cx('min-w-0 max-lg:basis-full lg:flex-1', hits.length > 0 && 'lg:max-2xl:hidden')}>
+					<MarkedLine text={message} lines={1} />
+				</span>
+			</span>
+		</span>
+	)
+}

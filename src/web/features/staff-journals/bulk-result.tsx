@@ -1,5 +1,6 @@
 import type { BulkResult } from '../../../contract/journal-bulk.ts'
 import { withCommas } from '../../lib/numbers.ts'
+import { Button } from '../../ui/button.tsx'
 
 const words: Record<BulkResult['outcome'], string> = {
 	changed: 'changed',
@@ -24,23 +25,28 @@ export const bulkSummary = (results: readonly BulkResult[]): string =>
 		.join(', ')
 
 /** What became of each journal of the last change. */
-export function BulkResults({ results }: { results: readonly BulkResult[] }) {
+export function BulkResults({ results, onClose }: { results: readonly BulkResult[]; onClose: () => void }) {
 	if (results.length === 0) return null
 	const rows = order.flatMap((outcome) => results.filter((result) => result.outcome === outcome))
 	const left = rows.length - mostShown
 	return (
-		<details className="w-full rounded-lg border border-border bg-surface px-4 py-2">
-			<summary className="min-h-11 cursor-pointer content-center font-semibold">
-				Result of the last change: {bulkSummary(results)}
-			</summary>
-			<ul className="max-h-80 overflow-auto py-2 text-sm">
-				{rows.slice(0, mostShown).map(({ id, title, outcome, reason }) => (
-					<li key={id} className="py-1 wrap-anywhere">
-						<bdi>{title ?? `Journal ${id}`}</bdi>: {reason ?? (outcome === 'unchanged' ? 'as it was' : outcome)}
-					</li>
-				))}
-				{left > 0 && <li className="py-1 text-muted">and {withCommas(String(left))} more</li>}
-			</ul>
-		</details>
+		<section aria-label="Result" className="flex w-full items-start gap-2">
+			<details className="min-w-0 flex-1">
+				<summary className="min-h-8 cursor-pointer content-center font-semibold">
+					Result of the last change: {bulkSummary(results)}
+				</summary>
+				<ul className="max-h-60 overflow-auto py-2 text-sm">
+					{rows.slice(0, mostShown).map(({ id, title, outcome, reason }) => (
+						<li key={id} className="py-1 wrap-anywhere">
+							<bdi>{title ?? `Journal ${id}`}</bdi>: {reason ?? (outcome === 'unchanged' ? 'as it was' : outcome)}
+						</li>
+					))}
+					{left > 0 && <li className="py-1 text-muted">and {withCommas(String(left))} more</li>}
+				</ul>
+			</details>
+			<Button variant="ghost" size="sm" onClick={onClose}>
+				Close
+			</Button>
+		</section>
 	)
 }

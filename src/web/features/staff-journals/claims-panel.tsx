@@ -20,6 +20,7 @@ import { Badge, type BadgeVariant } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable, RowActions } from '../../ui/data-table.tsx'
 import { ListFilter, ListToolbar } from '../../ui/list-toolbar.tsx'
+import { MarkedLine } from '../../ui/marked.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
@@ -70,23 +71,22 @@ export function ClaimsPanel() {
 		{
 			name: 'Journal',
 			isHeading: true,
-			className: 'min-w-44 wrap-anywhere',
 			cell: ({ journalId, journalTitle }) => (
 				<Link to={`/journals/${journalId}/details`} className="hover:underline">
-					{journalTitle}
+					<MarkedLine text={journalTitle} className="lg:w-56 2xl:w-96" />
 				</Link>
 			),
 		},
-		{ name: 'Claim', className: 'min-w-36 wrap-anywhere', cell: claimName },
+		{ name: 'Claim', cell: (claim) => <MarkedLine text={claimName(claim)} className="lg:w-44 2xl:w-72" /> },
 		{
 			name: 'Value',
-			className: 'wrap-anywhere',
-			cell: ({ value }) => <span className="line-clamp-3 max-w-prose lg:line-clamp-2">{value ?? 'Not stated'}</span>,
+			className: 'lg:w-full lg:max-w-0',
+			cell: ({ value }) => <MarkedLine text={value ?? 'Not stated'} />,
 		},
 		{
 			name: 'State',
 			cell: (claim) => (
-				<span className="flex flex-col items-start lg:whitespace-nowrap">
+				<span className="flex flex-col items-start lg:whitespace-nowrap [&_[data-badge]]:lg:min-h-5">
 					<Badge variant={badges[claim.state]}>{claimStateLabels[claim.state]}</Badge>
 					{claim.checkedAt && (
 						<span className="text-xs leading-4 text-muted">

@@ -7,6 +7,7 @@ import { useMay } from '../../lib/session.ts'
 import { readStaff, sendStaff, staffPage, staffQuery } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ListFilter } from '../../ui/list-toolbar.tsx'
+import { Marked, MarkedLine } from '../../ui/marked.tsx'
 import { MoreFilters } from '../../ui/more-filters.tsx'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell, ToggleCell } from '../../ui/toggle-cell.tsx'
@@ -51,12 +52,12 @@ const journals: RecordKind<Journal> = {
 			name: 'Title',
 			isHeading: true,
 			sort: { ascending: 'title' },
-			className: 'min-w-52 wrap-anywhere',
+			className: 'lg:w-full lg:max-w-0',
 			cell: ({ id, title, publishedHere }) => (
 				<>
-					{title}
+					<MarkedLine text={title} className="leading-5" />
 					{publishedHere && (
-						<span className="flex gap-x-3 text-sm font-normal">
+						<span className="flex gap-x-3 text-sm leading-5 font-normal">
 							<Link to={`/admin/journals/${id}/issues`} className="text-primary underline underline-offset-4">
 								Issues<span className="sr-only"> of {title}</span>
 							</Link>
@@ -68,8 +69,12 @@ const journals: RecordKind<Journal> = {
 				</>
 			),
 		},
-		{ name: 'ISSN', className: 'whitespace-nowrap tabular-nums', cell: ({ issn }) => issn },
-		{ name: 'Category', isMinor: true, className: 'min-w-36 wrap-anywhere', cell: categoryOf },
+		{ name: 'ISSN', className: 'whitespace-nowrap tabular-nums', cell: ({ issn }) => <Marked text={issn} /> },
+		{
+			name: 'Category',
+			isMinor: true,
+			cell: (journal) => <MarkedLine text={categoryOf(journal)} className="lg:w-36 2xl:w-56" />,
+		},
 		{
 			name: 'Impact factor',
 			numeric: true,

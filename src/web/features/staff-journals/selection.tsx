@@ -8,6 +8,7 @@ import { refresh } from '../../lib/refresh.ts'
 import { useMay } from '../../lib/session.ts'
 import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
@@ -83,7 +84,14 @@ export function SelectionBar({
 
 	const count = chosen?.size ?? 0
 	return (
-		<div className="flex flex-wrap items-center gap-2">
+		<div
+			className={cx(
+				'flex flex-wrap items-center gap-2',
+				(chosen || results.length > 0) &&
+					'sticky bottom-14 z-20 w-full rounded-lg border border-control bg-surface px-4 py-2.5 shadow-lift',
+			)}
+		>
+			<BulkResults results={results} onClose={() => setResults([])} />
 			<Button variant="outline" size="sm" onClick={() => setChosen(chosen ? undefined : new Set())}>
 				{chosen ? 'Stop choosing' : 'Change several'}
 			</Button>
@@ -110,7 +118,6 @@ export function SelectionBar({
 					await refresh(client, shownBy)
 				}}
 			/>
-			<BulkResults results={results} />
 		</div>
 	)
 }

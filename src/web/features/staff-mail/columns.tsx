@@ -5,6 +5,7 @@ import type { Mail } from '../../../contract/mail.ts'
 import { mailKindLabels } from '../../../contract/mail-words.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { type Column, RowActions } from '../../ui/data-table.tsx'
+import { MarkedLine } from '../../ui/marked.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 import { RowButton } from '../../ui/row-buttons.tsx'
 import { nextAttempt, StateBadge } from './state-badge.tsx'
@@ -19,14 +20,12 @@ export const Recipient = ({ mail: { id, recipient } }: { mail: Pick<Mail, 'id' |
 	recipient === null ? (
 		<span className="text-muted">Nobody yet</span>
 	) : (
-		<bdi>
-			<PersonLink
-				to={{ record: 'mail', id }}
-				className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
-			>
-				{recipient}
-			</PersonLink>
-		</bdi>
+		<PersonLink
+			to={{ record: 'mail', id }}
+			className="block w-fit max-w-full rounded-sm underline-offset-4 hover:text-primary hover:underline"
+		>
+			<MarkedLine text={recipient} />
+		</PersonLink>
 	)
 
 export const mailColumns = ({
@@ -41,18 +40,21 @@ export const mailColumns = ({
 	{
 		name: 'Mail',
 		isHeading: true,
+		className: 'lg:w-full lg:max-w-0',
 		cell: (mail) => (
-			<span className="block min-w-0 lg:min-w-52">
+			<span className="block min-w-0">
 				<Link
 					id={rowId(mail.id)}
 					to={hrefOf(mail)}
 					preventScrollReset
-					className="line-clamp-2 w-fit rounded-sm wrap-anywhere underline-offset-4 hover:text-primary hover:underline"
+					className="block w-fit max-w-full rounded-sm leading-5 underline-offset-4 hover:text-primary hover:underline"
 				>
-					<bdi>{nameOf(mail)}</bdi>
+					<MarkedLine text={nameOf(mail)} />
 				</Link>
 				{mail.subject !== null && (
-					<span className="block text-sm font-normal text-muted">{mailKindLabels[mail.kind]}</span>
+					<span className="block text-sm leading-5 font-normal text-muted lg:truncate">
+						{mailKindLabels[mail.kind]}
+					</span>
 				)}
 			</span>
 		),
@@ -60,7 +62,7 @@ export const mailColumns = ({
 	{
 		name: 'To',
 		cell: (mail) => (
-			<span className="block min-w-0 wrap-anywhere lg:max-w-56">
+			<span className="block min-w-0 lg:w-48 2xl:w-72">
 				<Recipient mail={mail} />
 			</span>
 		),
@@ -68,10 +70,14 @@ export const mailColumns = ({
 	{
 		name: 'State',
 		cell: (mail) => (
-			<span className="flex min-w-0 flex-col items-start gap-0.5 text-sm lg:max-w-72">
+			<span className="flex min-w-0 flex-col items-start text-sm leading-5 lg:w-52 2xl:w-96">
 				<StateBadge state={mail.state} />
-				{mail.reason && <span className="line-clamp-3 wrap-anywhere text-muted">{mail.reason}</span>}
-				<Next mail={mail} timeZone={timeZone} />
+				<span
+					title={mail.reason ?? undefined}
+					className="max-w-full wrap-anywhere text-muted max-lg:line-clamp-3 lg:truncate"
+				>
+					<Next mail={mail} timeZone={timeZone} /> {mail.reason}
+				</span>
 			</span>
 		),
 	},
@@ -122,8 +128,9 @@ function Next({ mail, timeZone }: { mail: Mail; timeZone: string }) {
 	const moment = nextAttempt(mail, timeZone)
 	if (!moment) return null
 	return (
-		<span className="text-muted">
+		<span>
 			{mail.attempts > 0 ? 'Next attempt' : 'Due'} <time dateTime={mail.dueAt}>{moment}</time>
+			{mail.reason && ':'}
 		</span>
 	)
 }

@@ -37,7 +37,12 @@ export function MailServerState({
 		<div className={cx('rounded-lg border border-border bg-surface', isLow && 'lg:flex lg:items-center')}>
 			<div
 				role="status"
-				className={cx('flex flex-col', isLow ? 'flex-1 gap-0.5 px-4 py-2 text-sm' : 'gap-1.5 px-5 py-4')}
+				className={cx(
+					'flex',
+					isLow
+						? 'flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2 text-sm lg:flex-nowrap'
+						: 'flex-col gap-1.5 px-5 py-4',
+				)}
 			>
 				{data ? (
 					<Server status={data} />
@@ -52,7 +57,7 @@ export function MailServerState({
 			<dl
 				className={cx(
 					'grid grid-cols-2 border-t border-border sm:grid-cols-4 sm:divide-x sm:divide-border',
-					isLow && 'lg:shrink-0 lg:border-t-0 lg:border-l',
+					isLow && 'lg:shrink-0 lg:grid-cols-[repeat(4,auto)] lg:border-t-0 lg:border-l',
 				)}
 			>
 				<Figure name="Queued" to={`/admin/mail?state=${queued}`} value={data?.queued} />
@@ -80,7 +85,7 @@ function Server({ status: { isConfigured, isReachable, problem, from, host, isSi
 	if (!isConfigured)
 		return (
 			<>
-				<Badge variant="warn" className="w-fit">
+				<Badge variant="warn" className="w-fit shrink-0 whitespace-nowrap">
 					No SMTP settings
 				</Badge>
 				<p>
@@ -93,7 +98,7 @@ function Server({ status: { isConfigured, isReachable, problem, from, host, isSi
 	if (!isReachable)
 		return (
 			<>
-				<Badge variant="danger" className="w-fit">
+				<Badge variant="danger" className="w-fit shrink-0 whitespace-nowrap">
 					SMTP not reachable
 				</Badge>
 				<p className="wrap-anywhere">
@@ -104,7 +109,7 @@ function Server({ status: { isConfigured, isReachable, problem, from, host, isSi
 		)
 	return (
 		<>
-			<Badge variant="success" className="w-fit">
+			<Badge variant="success" className="w-fit shrink-0 whitespace-nowrap">
 				SMTP reachable
 			</Badge>
 			<p className="wrap-anywhere">
@@ -115,7 +120,7 @@ function Server({ status: { isConfigured, isReachable, problem, from, host, isSi
 }
 
 const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
-	<div className="flex min-w-0 flex-col px-5 py-2.5">
+	<div className="flex min-w-0 flex-col px-4 py-1.5">
 		<dt className="text-sm text-muted">{name}</dt>
 		<dd className="flex min-h-8 items-center">{children}</dd>
 	</div>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ExportListButton } from '../../ui/export-button.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
+import { MarkedLine } from '../../ui/marked.tsx'
 import { NoRecords } from '../../ui/no-records.tsx'
 import { PersonLink } from '../../ui/person-link.tsx'
 
@@ -29,13 +30,12 @@ export function NewslettersPanel() {
 			name: 'Email',
 			isHeading: true,
 			sort: { ascending: 'email' },
-			className: 'min-w-52 wrap-anywhere',
 			cell: ({ id, email }) => (
 				<PersonLink
 					to={{ record: 'subscriber', id }}
-					className="rounded-sm underline-offset-4 hover:text-primary hover:underline"
+					className="block w-fit max-w-full rounded-sm underline-offset-4 hover:text-primary hover:underline"
 				>
-					{email}
+					<MarkedLine text={email} className="lg:max-w-96" />
 				</PersonLink>
 			),
 		},

@@ -2,6 +2,7 @@ import type { Section } from '../../../contract/sections.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { withPicture } from '../../lib/picture-form.ts'
 import { readStaff, sendStaff, staffPage } from '../../lib/staff-api.ts'
+import { MarkedLine } from '../../ui/marked.tsx'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell } from '../../ui/toggle-cell.tsx'
 import { sectionFields } from './section-fields.ts'
@@ -27,12 +28,20 @@ const sections: RecordKind<Section> = {
 	deleting: 'content.delete',
 	nameOf: ({ title }) => title,
 	columns: (onChange) => [
-		{ name: 'Title', isHeading: true, className: 'min-w-40 wrap-anywhere', cell: ({ title }) => title },
-		{ name: 'Slug', className: 'wrap-anywhere text-muted', cell: ({ slug }) => slug },
+		{
+			name: 'Title',
+			isHeading: true,
+			cell: ({ title }) => <MarkedLine text={title} className="lg:w-64 2xl:w-96" />,
+		},
+		{
+			name: 'Slug',
+			className: 'text-muted',
+			cell: ({ slug }) => <MarkedLine text={slug} className="lg:w-40 2xl:w-72" />,
+		},
 		{
 			name: 'Description',
-			className: 'min-w-56',
-			cell: ({ description }) => <span className="line-clamp-2">{description}</span>,
+			className: 'lg:w-full lg:max-w-0',
+			cell: ({ description }) => <MarkedLine text={description} />,
 		},
 		{ name: 'Journals', numeric: true, className: 'tabular-nums', cell: ({ journalCount }) => journalCount },
 		{ name: 'Status', cell: (section) => <ActiveCell record={section} name={section.title} onChange={onChange} /> },

@@ -18,6 +18,11 @@ const waitingOf = ({
 	fileScans: { waiting, infected },
 }: DashboardSummary) => [
 	{
+		total: infected,
+		to: '?tab=articles&fileScan=infected',
+		text: `The virus scanner found a virus in ${count(infected, 'one file', 'files')}`,
+	},
+	{
 		total: unreadMessages,
 		to: '?tab=articles&unread=true',
 		text: `${count(unreadMessages, 'One unread message', 'unread messages')} from authors`,
@@ -25,7 +30,7 @@ const waitingOf = ({
 	{
 		total: openProposals,
 		to: '?tab=articles&proposals=true',
-		text: `${count(openProposals, 'One proposed change', 'proposed changes')} of authors to decide`,
+		text: `${count(openProposals, 'One proposed change', 'proposed changes')} to decide`,
 	},
 	{
 		total: revisions,
@@ -42,11 +47,6 @@ const waitingOf = ({
 		to: '?tab=articles&fileScan=waiting',
 		text: `${count(waiting, 'One file waits', 'files wait')} for the virus scanner and cannot be downloaded yet`,
 	},
-	{
-		total: infected,
-		to: '?tab=articles&fileScan=infected',
-		text: `The virus scanner found a virus in ${count(infected, 'one file', 'files')}`,
-	},
 ]
 
 /** What staff should know about the whole site. */
@@ -57,19 +57,19 @@ export function SummaryNotices() {
 	return (
 		<>
 			{data?.isRegistrationOpenToAll && (
-				<p role="alert" className="mb-4 rounded-md border border-danger bg-tint-danger px-4 py-3 text-danger">
+				<p role="alert" className="mt-2 rounded-md border border-danger bg-tint-danger px-4 py-1.5 text-sm text-danger">
 					<strong>Anyone on the internet can create an admin account.</strong>{' '}
 					{mayManage
 						? 'Set ADMIN_REGISTRATION to invite or closed, and look at the People page for accounts you do not know.'
 						: 'Please tell an administrator.'}
 				</p>
 			)}
-			<div className="mt-1.5 flex flex-wrap items-center gap-x-5 text-sm empty:hidden">
+			<div className="mt-1.5 flex flex-wrap items-center gap-x-4 text-sm empty:hidden xl:flex-nowrap">
 				{data && <Promises promises={data.promises} />}
 				{waiting.length > 0 && (
-					<ul className="flex flex-wrap gap-x-4 rounded-md bg-tint-warn px-2.5">
+					<ul className="flex min-w-0 flex-wrap gap-x-4 rounded-md bg-tint-warn px-2.5 xl:flex-nowrap xl:overflow-x-auto xl:[scrollbar-width:none]">
 						{waiting.map(({ to, text }) => (
-							<li key={to}>
+							<li key={to} className="shrink-0 xl:whitespace-nowrap">
 								<Link
 									to={to}
 									preventScrollReset
@@ -113,9 +113,9 @@ function Promises({ promises }: { promises: DashboardSummary['promises'] }) {
 		.filter(({ total }) => total > 0)
 	if (shown.length === 0) return null
 	return (
-		<ul aria-label="Promised answers" className="flex flex-wrap gap-x-6">
+		<ul aria-label="Promised answers" className="flex flex-wrap gap-x-4 xl:shrink-0">
 			{shown.map(({ state, view, label, variant, total }) => (
-				<li key={state} className="flex flex-wrap items-center gap-x-3">
+				<li key={state} className="flex flex-wrap items-center gap-x-2.5">
 					<Badge variant={variant}>
 						{withCommas(total)} {label}
 					</Badge>

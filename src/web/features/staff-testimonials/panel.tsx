@@ -2,9 +2,12 @@ import type { Testimonial } from '../../../contract/testimonials.ts'
 import { useListState } from '../../lib/list-state.ts'
 import { withPicture } from '../../lib/picture-form.ts'
 import { readStaff, sendStaff, staffPage } from '../../lib/staff-api.ts'
+import { MarkedLine } from '../../ui/marked.tsx'
 import { type RecordKind, RecordPanel } from '../../ui/record-panel.tsx'
 import { ActiveCell } from '../../ui/toggle-cell.tsx'
 import { testimonialFields } from './testimonial-fields.ts'
+
+const line = 'lg:max-w-72 2xl:max-w-96'
 
 const testimonials: RecordKind<Testimonial> = {
 	record: 'testimonial',
@@ -18,9 +21,9 @@ const testimonials: RecordKind<Testimonial> = {
 	deleting: 'content.delete',
 	nameOf: ({ name }) => name,
 	columns: (onChange) => [
-		{ name: 'Name', isHeading: true, className: 'min-w-40 wrap-anywhere', cell: ({ name }) => name },
-		{ name: 'Position', className: 'wrap-anywhere', cell: ({ position }) => position ?? '–' },
-		{ name: 'Company', className: 'wrap-anywhere', cell: ({ organization }) => organization ?? '–' },
+		{ name: 'Name', isHeading: true, cell: ({ name }) => <MarkedLine text={name} className={line} /> },
+		{ name: 'Position', cell: ({ position }) => <MarkedLine text={position ?? '–'} className={line} /> },
+		{ name: 'Company', cell: ({ organization }) => <MarkedLine text={organization ?? '–'} className={line} /> },
 		{ name: 'Rating', className: 'whitespace-nowrap tabular-nums', cell: ({ rating }) => `${rating}/5` },
 		{ name: 'Status', cell: (row) => <ActiveCell record={row} name={row.name} onChange={onChange} /> },
 	],
