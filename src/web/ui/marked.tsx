@@ -68,15 +68,15 @@ export function MarkedLine({ text, lines = 2, className }: { text: string; lines
 	const look = cx('wrap-anywhere lg:block lg:truncate', linesOfCard[lines], className)
 	if (words.length === 0)
 		return (
-			<bdi className={look} title={text}>
-				{text}
-			</bdi>
+			<span className={look} title={text}>
+				<bdi>{text}</bdi>
+			</span>
 		)
 	return <MeasuredLine key={`${words.join(' ')} ${text}`} text={text} className={look} />
 }
 
 function MeasuredLine({ text, className }: { text: string; className: string }) {
-	const line = useRef<HTMLElement>(null)
+	const line = useRef<HTMLSpanElement>(null)
 	const [state, setState] = useState<'unknown' | 'fits' | 'cut'>('unknown')
 	useLayoutEffect(() => {
 		if (state === 'unknown' && line.current) setState(isHitHidden(line.current) ? 'cut' : 'fits')
@@ -87,9 +87,9 @@ function MeasuredLine({ text, className }: { text: string; className: string }) 
 		return () => window.removeEventListener('resize', measureAgain)
 	}, [])
 	return (
-		<bdi ref={line} className={className} title={text}>
-			{state === 'cut' ? <MarkedExcerpt text={text} /> : <Marked text={text} />}
-		</bdi>
+		<span ref={line} className={className} title={text}>
+			<bdi>{state === 'cut' ? <MarkedExcerpt text={text} /> : <Marked text={text} />}</bdi>
+		</span>
 	)
 }
 

@@ -59,7 +59,7 @@ function Sentence({ entry, role, hrefs }: { entry: ActivityEntry; role: Role; hr
 	const what = `${kindName(record.kind)}${record.label || record.id === null ? '' : ` ${record.id}`}`
 	const place = recordPlace(entry, role)
 	return (
-		<span className="block min-w-0 font-normal wrap-anywhere lg:min-w-64">
+		<span className="block min-w-0 font-normal wrap-anywhere lg:min-w-80">
 			{actor.id === null ? (
 				<bdi className="font-medium">{who}</bdi>
 			) : (

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Marked } from '../../ui/marked.tsx'
+import { Marked, MarkedLine } from '../../ui/marked.tsx'
 import { Select } from '../../ui/select.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
@@ -62,11 +62,7 @@ export function PeopleList({
 		},
 		{
 			name: 'Email',
-			cell: ({ email }) => (
-				<span className="wrap-anywhere">
-					<Marked text={email} />
-				</span>
-			),
+			cell: ({ email }) => <MarkedLine text={email} className="lg:w-44 xl:w-60 2xl:w-96" />,
 		},
 		{
 			name: 'Role',
@@ -94,7 +90,9 @@ export function PeopleList({
 			name: 'Last sign-in',
 			cell: ({ lastSignInAt }) =>
 				lastSignInAt ? (
-					<time dateTime={lastSignInAt}>{formatMoment(lastSignInAt, timeZone)}</time>
+					<time dateTime={lastSignInAt} className="text-sm lg:whitespace-nowrap">
+						{formatMoment(lastSignInAt, timeZone)}
+					</time>
 				) : (
 					<span className="text-muted">Never</span>
 				),

@@ -106,11 +106,14 @@ export function FactsPanel() {
 
 function Values({ group, facts, shipped }: { group: FactGroup; facts: SiteFacts; shipped: SiteFacts }) {
 	return (
-		<dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
+		<dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
 			{group.fields.fields.map((spec) => {
 				const value = String(initialValue(spec, facts))
 				return (
-					<div key={spec.name} className={spec.isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
+					<div
+						key={spec.name}
+						className={spec.isWide ? 'min-w-0 sm:col-span-2 lg:col-span-1 xl:col-span-2' : 'min-w-0'}
+					>
 						<dt className="text-sm text-muted">
 							{spec.label}
 							{value === String(initialValue(spec, shipped)) && ' (as shipped)'}
