@@ -1,7 +1,7 @@
 import { liveKinds } from './live-update-words.ts'
 
 /** Who did something: an account, the holder of a private link, a visitor, or a job or command. */
-export const activityActors = ['staff', 'author', 'coauthor', 'visitor', 'system'] as const
+export const activityActors = ['staff', 'author', 'coauthor', 'inquirer', 'visitor', 'system'] as const
 
 /** Staff are told live about most; the rest nobody waits for. */
 export const activityRecords = [...liveKinds, 'saved_view', 'demo', 'key', 'api_key', 'webhook', 'person'] as const
@@ -87,6 +87,7 @@ export const actorLabels: Record<(typeof activityActors)[number], string> = {
 	staff: 'Staff',
 	author: 'The author',
 	coauthor: 'A co-author',
+	inquirer: 'The sender of the inquiry',
 	visitor: 'A visitor',
 	system: 'The system',
 }

@@ -78,8 +78,8 @@ const assistant: readonly Permission[] = [
 ]
 
 /**
- * Accounts of staff; all data of a person, which leave the site or are gone for good; the settings of the site, which other
- * programs it tells about events, and its state.
+ * Accounts of staff; all data of a person or of a deleted record, which leave the site or are gone for good; the settings of
+ * the site, which other programs it tells about events, and its state.
  */
 const forAdmins: readonly Permission[] = [
 	'people.manage',
@@ -92,7 +92,7 @@ const forAdmins: readonly Permission[] = [
 /** The one table of roles. */
 const granted: Record<Role, ReadonlySet<Permission>> = {
 	admin: new Set(permissions),
-	/** Articles, conversations, journals and content; no accounts, no export or erasure of persons, no settings. */
+	/** Articles, conversations, journals and content; no accounts, no export of persons, no erasure, no settings. */
 	editor: new Set(permissions.filter((permission) => !forAdmins.includes(permission))),
 	/** Reads, takes notes and answers messages; no deletes, exports or campaigns. */
 	assistant: new Set(assistant),

@@ -69,8 +69,10 @@ export const trashRoutes = {
 	erase: route({
 		method: 'DELETE',
 		path: '/api/trash/{id}',
-		permission: 'trash.use',
-		summary: 'Erase a deleted record with its files now; it cannot be restored afterwards',
+		permission: 'persons.manage',
+		alsoRequires: ['trash.use'],
+		summary:
+			'Erase a deleted record with its files and what the activity log says of it now; it cannot be restored afterwards',
 		envelope: 'data',
 		params: byId,
 		response: z.null(),

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { aPlainTable, uploadTable } from '../support/journal-imports.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { aJournal } from '../support/records.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
 import { emptyTrash } from '../support/trash.ts'
 import { aSubmission, postArticle, postJson } from './requests.ts'
 
@@ -206,6 +207,43 @@ describe('the activity log', () => {
 			'truncate activity cascade',
 		])
 			await expect(app.pool.query(statement)).rejects.toThrow('append-only')
+	})
+
+	test.each([
+		['erasure', 'delete from activity'],
+		['erasure', 'truncate activity cascade'],
+		['retention', `update activity set actor_name = 'Nobody'`],
+		['retention', 'truncate activity cascade'],
+	])('is not opened by %s for: %s', async (reason, statement) => {
+		await submitted()
+		// one string is one transaction
+		const opened = app.pool.query(`select set_config('fleuron.activity', '${reason}', true); ${statement}`)
+		await expect(opened).rejects.toThrow('append-only')
+	})
+
+	test('what it said about a record stays when staff delete the record', async () => {
+		const values = { url: 'https://receiver.example/hook', description: 'A program', events: ['article.published'] }
+		const made = await call<{ id: number }>('POST', '/api/webhooks', values)
+		expect(made.status).toBe(200)
+		await call('DELETE', `/api/webhooks/${made.data.id}`)
+		const [deleted, created] = await ofRecord('webhook', made.data.id)
+		expect(deleted?.action).toBe('deleted')
+		expect(created).toMatchObject({ action: 'created', record: { label: 'A program' } })
+		expect(JSON.stringify(created?.changes)).toContain(values.url)
+	})
+
+	test('is not blanked by an editor, who may delete an article but not erase it', async () => {
+		const editor = await signUp(app)
+		await call('PATCH', `/api/admin/people/${editor.admin.id}`, { role: 'editor' })
+		const { id } = await submitted()
+		await call('PUT', `/api/articles/${id}`, { title: 'A title that stays in the log' })
+		const theirs = staffCalls(app, editor.headers)
+		expect((await theirs.remove(`/api/articles/${id}`)).status).toBe(200)
+		const [item] = (await theirs.get<{ id: number }[]>('/api/trash?record=article')).data
+		expect((await theirs.remove(`/api/trash/${item?.id}`)).status).toBe(403)
+		expect(JSON.stringify(await ofRecord('article', id))).toContain('A title that stays in the log')
+		expect((await call('DELETE', `/api/trash/${item?.id}`)).status).toBe(200)
+		expect(JSON.stringify(await ofRecord('article', id))).not.toContain('A title that stays in the log')
 	})
 
 	test('what it said about a record is blanked when the record is erased, and only that', async () => {

@@ -108,7 +108,8 @@ describe('a key', () => {
 		const items = await staff.json<{ id: number; label: string }[]>('GET', '/api/trash?page=1')
 		const item = items.data.find(({ label }) => label.includes(title))
 		expect(item).toBeDefined()
-		expect((await call(trash.secret, `/api/trash/${item?.id}`, 'DELETE')).status).toBe(404)
+		expect((await call(trash.secret, `/api/trash/${item?.id}/restore`, 'POST')).status).toBe(404)
+		expect((await call(trash.secret, `/api/trash/${item?.id}`, 'DELETE')).status).toBe(403)
 	})
 
 	test('reads amounts, invoices and receipts with the permission to read invoices alone', async () => {

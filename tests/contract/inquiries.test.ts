@@ -118,6 +118,8 @@ describe('an answer of the person', () => {
 		await write(call, 'That is too much.')
 		await write(call, 'Far too much.')
 		expect((await summary()).unread).toBe(before + 2)
+		const logged = await staff.get(`/api/activity?record=contact&recordId=${id}&actor=inquirer`)
+		expect(logged.data).toMatchObject([{ action: 'message_added' }, { action: 'message_added' }])
 		expect(await unreadIds()).toContain(id)
 		expect(await details(id), 'reading changes nothing, and so does an answer').toMatchObject({
 			...{ unreadMessages: 2, status: 'new' },

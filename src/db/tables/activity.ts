@@ -5,7 +5,7 @@ import { statusGaps } from '../../contract/status-gaps.ts'
 import { id, moment } from './columns.ts'
 
 /**
- * Append-only: a trigger refuses updates and deletes, except those of erasure and retention. It names records and accounts
+ * Append-only: a trigger refuses updates except those of an erasure, and deletes except those of retention. It names records and accounts
  * without foreign keys, so that an entry outlives them.
  */
 export const activity = pgTable(
@@ -39,6 +39,9 @@ export const activity = pgTable(
 		index('activity_by_actor').on(table.actorId, table.id).where(sql`${table.actorId} is not null`),
 		index('activity_by_time').on(table.at),
 		index('activity_undone').on(table.undoes).where(sql`${table.undoes} is not null`),
-		check('activity_actor', sql`${table.actorKind} in ('staff', 'author', 'coauthor', 'visitor', 'system')`),
+		check(
+			'activity_actor',
+			sql`${table.actorKind} in ('staff', 'author', 'coauthor', 'inquirer', 'visitor', 'system')`,
+		),
 	],
 )

@@ -52,7 +52,7 @@ const isStatusChangeOf = (articleId: number) =>
 		sql`not exists (select from activity as later where later.undoes = ${activity.id})`,
 	)
 
-/** The trigger of the table lets changes through while this is set, until the transaction ends. */
+/** Until the transaction ends, the trigger of the table lets through updates for an erasure, or deletes for retention. */
 const allowing = (what: 'erasure' | 'retention') => sql`select set_config('fleuron.activity', ${what}, true)`
 
 export const activityRepository = (db: Queryable) => ({
@@ -182,13 +182,13 @@ export const activityRepository = (db: Queryable) => ({
 		return status && { from: status.before, to: status.after }
 	},
 
-	/** The content of entries about a deleted record is personal data too and is erased; the entries themselves stay. */
-	async erase(recordKind: Row['recordKind'], recordIds: number[]): Promise<void> {
+	/** Blanks what entries said about a record; the entries themselves stay. */
+	async erase(recordKind: Row['recordKind'], recordId: number): Promise<void> {
 		await db.execute(allowing('erasure'))
 		await db
 			.update(activity)
 			.set({ changes: {}, label: null, reason: null, gaps: null })
-			.where(and(eq(activity.recordKind, recordKind), inArray(activity.recordId, recordIds)))
+			.where(and(eq(activity.recordKind, recordKind), eq(activity.recordId, recordId)))
 	},
 
 	/** Of articles that stay: what their entries said, besides the status, which is their history. */

@@ -33,8 +33,6 @@ export type Activity = {
 	/** What was unusual about a new status. */
 	gaps?: StatusGap[]
 	undoes?: number
-	/** A deleted record is in the trash: what was said about it is erased when the record is. */
-	keepsHistory?: boolean
 	/** For demonstration content, which has a history in the past. */
 	at?: Date | undefined
 }
@@ -46,7 +44,7 @@ function actorOf({ actor }: Caller): Pick<NewEntry, 'actorKind' | 'actorId' | 'a
 		return { actorKind: 'staff', actorId: admin.id, actorName }
 	}
 	if (actor.kind === 'link') return { actorKind: actor.coauthorId === undefined ? 'author' : 'coauthor' }
-	return { actorKind: actor.kind === 'inquiry' ? 'visitor' : actor.kind }
+	return { actorKind: actor.kind === 'inquiry' ? 'inquirer' : actor.kind }
 }
 
 function entryOf(
@@ -68,24 +66,23 @@ function entryOf(
 	}
 }
 
-const isGone = ({ action, keepsHistory = false }: Activity): boolean =>
-	action === 'erased' || (action === 'deleted' && !keepsHistory)
+/** What was said about a record is personal data too and goes with it; a deleted record keeps its history. */
+async function blankErased(tx: Queryable, entries: Activity[]): Promise<void> {
+	for (const { action, record, id } of entries)
+		if (action === 'erased' && id !== null) await activityRepository(tx).erase(record, id)
+}
 
-/** Adds an entry in the transaction of the write; answers its id. What was said about a record that is gone is erased. */
+/** Adds an entry in the transaction of the write; answers its id. */
 export async function logActivity(tx: Queryable, caller: Caller, entry: Activity): Promise<number> {
-	const { record, id } = entry
-	if (isGone(entry) && id !== null) await activityRepository(tx).erase(record, [id])
+	await blankErased(tx, [entry])
 	const [added] = await activityRepository(tx).add([entryOf(caller, entry)])
 	if (added === undefined) throw new Error('the activity entry was not stored')
 	return added
 }
 
-/** The same for many entries about records of one kind. */
+/** The same for many entries. */
 export async function logActivities(tx: Queryable, caller: Caller, entries: Activity[]): Promise<void> {
-	const deleted = entries.filter((entry) => isGone(entry) && entry.id !== null)
-	const [first] = deleted
-	const ids = deleted.flatMap(({ id }) => id ?? [])
-	if (first) await activityRepository(tx).erase(first.record, ids)
+	await blankErased(tx, entries)
 	await activityRepository(tx).add(entries.map((entry) => entryOf(caller, entry)))
 }
 

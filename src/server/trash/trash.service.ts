@@ -63,7 +63,7 @@ export async function putInTrash(
 		deletedBy: actor.kind === 'staff' ? actor.admin.id : null,
 		deletedByName: actor.kind === 'staff' ? actor.admin.name : null,
 	})
-	await tx.log({ action: 'deleted', record: kind, id, label: logged, keepsHistory: true })
+	await tx.log({ action: 'deleted', record: kind, id, label: logged })
 }
 
 /** The stored files that a record and what belongs to it name. */

@@ -9,6 +9,7 @@ import { sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { knownOption, useListState } from '../../lib/list-state.ts'
 import { refresh } from '../../lib/refresh.ts'
+import { useMay } from '../../lib/session.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { useStaffList } from '../../lib/use-staff-list.ts'
 import { AskDialog } from '../../ui/ask-dialog.tsx'
@@ -34,6 +35,7 @@ export function TrashList({ timeZone, days }: { timeZone: string; days: number }
 	const record = knownOption(kindNames, list.filters.record) as TrashKind | ''
 	const { table } = useStaffList('/api/trash', { list, query: { ...(record && { record }) } })
 	const erasing = useRecordDialog<TrashItem>()
+	const mayErase = useMay('persons.manage')
 	const [problem, setProblem] = useState('')
 	const top = useRef<HTMLDivElement>(null)
 	const afterwards = () => refresh(client, ['/api/trash', '/api/admin/summary', '/api/activity'])
@@ -95,13 +97,15 @@ export function TrashList({ timeZone, days }: { timeZone: string; days: number }
 						icon={RotateCcw}
 						onClick={() => void restore(item)}
 					/>
-					<RowButton
-						title="Erase now"
-						label={`Erase ${item.label} now`}
-						icon={Trash2}
-						isDanger
-						onClick={() => erasing.show(item)}
-					/>
+					{mayErase && (
+						<RowButton
+							title="Erase now"
+							label={`Erase ${item.label} now`}
+							icon={Trash2}
+							isDanger
+							onClick={() => erasing.show(item)}
+						/>
+					)}
 				</RowActions>
 			),
 		},
