@@ -20,6 +20,7 @@ const inspections: Step[] = [
 	{ name: 'dead code', command: [node, bin('knip')] },
 	{ name: 'code that only tests use', command: [node, bin('knip'), '--production'] },
 	{ name: 'API document', command: [node, ...resolveOnce, 'scripts/check-api-document.ts'] },
+	{ name: 'lengths of files', command: [node, 'scripts/check-lengths.ts'] },
 	{ name: 'licences', command: [node, 'scripts/check-licences.ts'] },
 	{ name: 'known vulnerabilities', command: [node, 'scripts/check-vulnerabilities.ts'] },
 ]

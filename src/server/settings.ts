@@ -6,7 +6,8 @@ import { type ArchiveSettings, readArchiveSettings } from './backups/archive/arc
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backups/backup-settings.ts'
 import { type DatabaseSettings, databaseEnvironment, readDatabaseSettings } from './database-settings.ts'
 import { type DepositSettings, depositEnvironment, readDepositSettings } from './deposits/deposit-settings.ts'
-import type { FileStoreSettings } from './files/file-store-settings.ts'
+import { type FileStoreSettings, fileStoreEnvironment, readFileStoreSettings } from './files/file-store-settings.ts'
+import { httpAddress } from './http-address.ts'
 import { type InboundSettings, inboundEnvironment, readInboundSettings } from './inbound/inbound-settings.ts'
 import { type InvoiceSettings, invoiceEnvironment, readInvoiceSettings } from './invoices/invoice-settings.ts'
 import { isLoopback } from './loopback.ts'
@@ -23,11 +24,6 @@ const optionalAll = <S extends Record<string, z.ZodType>>(schemas: S) =>
 	Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, optional(schema)])) as {
 		[Name in keyof S]: ReturnType<typeof optional<S[Name]>>
 	}
-
-const httpAddress = (example: string) =>
-	z.string().refine((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol), {
-		error: `must be an http or https address such as ${example}`,
-	})
 
 const whole = (least: number, most: number) =>
 	z.coerce
@@ -48,6 +44,7 @@ const environment = z.object({
 		...backupEnvironment,
 		...invoiceEnvironment,
 		...depositEnvironment,
+		...fileStoreEnvironment,
 	}),
 	PORT: optional(z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535)),
 	HOST: optional(z.string()),
@@ -85,15 +82,6 @@ const environment = z.object({
 		z.string().refine((named) => clamdHost(named) !== undefined, {
 			error: 'must be a host, or a host and a port such as clamav:3310',
 		}),
-	),
-	S3_BUCKET: optional(z.string()),
-	S3_REGION: optional(z.string()),
-	S3_ENDPOINT: optional(httpAddress('https://s3.example.org')),
-	S3_ACCESS_KEY_ID: optional(z.string()),
-	S3_SECRET_ACCESS_KEY: optional(z.string()),
-	S3_FORCE_PATH_STYLE: optional(z.enum(['0', '1'], 'must be 0 or 1')),
-	S3_PREFIX: optional(
-		z.string().regex(/^[A-Za-z0-9_-]+(\/[A-Za-z0-9_-]+)*\/?$/, 'may have letters, digits, - and _ between slashes'),
 	),
 })
 
@@ -168,33 +156,6 @@ export type Settings = DatabaseSettings & {
 	deposits: DepositSettings
 }
 
-/** A bucket is set as a whole or not at all: with half of it uploads would be stored in the wrong place. */
-function readFileStore(values: Environment, dataDir: string): FileStoreSettings {
-	const folder = join(dataDir, 'uploads')
-	const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
-	const region = values.S3_REGION ?? (values.S3_ENDPOINT === undefined ? undefined : 'us-east-1')
-	const set = Object.entries(values).find(([name, value]) => name.startsWith('S3_') && value !== undefined)?.[0]
-	if (set === undefined) return { kind: 'disk', folder }
-	const missing = (name: string) =>
-		new SettingsProblem(`The setting ${name} is missing: ${set} is set, and uploads go to S3 only with all of them.`)
-	if (bucket === undefined) throw missing('S3_BUCKET')
-	if (region === undefined) throw missing('S3_REGION')
-	if (accessKeyId === undefined) throw missing('S3_ACCESS_KEY_ID')
-	if (secretAccessKey === undefined) throw missing('S3_SECRET_ACCESS_KEY')
-	return {
-		kind: 's3',
-		folder,
-		bucket,
-		region,
-		endpoint: values.S3_ENDPOINT,
-		accessKeyId,
-		secretAccessKey,
-		// most stores other than Amazon's have no host name for each bucket
-		forcePathStyle: values.S3_FORCE_PATH_STYLE ? values.S3_FORCE_PATH_STYLE === '1' : values.S3_ENDPOINT !== undefined,
-		prefix: values.S3_PREFIX,
-	}
-}
-
 function readClamd({ CLAMD_SOCKET: path, CLAMD_HOST: named }: Environment): ClamdAddress | undefined {
 	if (path !== undefined && named !== undefined)
 		throw new SettingsProblem('The settings CLAMD_SOCKET and CLAMD_HOST are both set: please keep only one.')
@@ -238,6 +199,9 @@ const missingForDatabase = (because: string) =>
 	new SettingsProblem(
 		`The setting DATABASE_URL is missing: ${because} is set, and some work needs a direct connection to the same database.`,
 	)
+
+const missingForFiles = (name: string, because: string) =>
+	new SettingsProblem(`The setting ${name} is missing: ${because} is set, and uploads go to S3 only with all of them.`)
 
 const missingForMail = (name: string, because: string) =>
 	new SettingsProblem(`The setting ${name} is missing: ${because} is set, and mail needs all that belongs to it.`)
@@ -294,7 +258,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		monitoringUrl: values.MONITORING_URL,
 		metricsToken: values.METRICS_TOKEN,
 		allowLoopbackWebhooks: readLoopbackWebhooks(values, profile),
-		files: readFileStore(values, dataDir),
+		files: readFileStoreSettings(values, join(dataDir, 'uploads'), missingForFiles),
 		clamd: readClamd(values),
 		mail: readMailSettings(values, missingForMail),
 		inbound: readInboundSettings(values, missingForMail),

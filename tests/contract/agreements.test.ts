@@ -1,103 +1,35 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AgreementText, ArticleAgreements } from '../../src/contract/agreements.ts'
+import { describe, expect, test } from 'vitest'
 import type { AuthorshipQuestion } from '../../src/contract/authorship.ts'
 import type { CheckedDocument, IssuedDocument, TrackedDocument } from '../../src/contract/documents.ts'
 import { examineGalley } from '../../src/server/galleys/examine-galley.ts'
-import { signUp } from '../support/admins.ts'
-import { aText, ownAgreement, requestAgreement, signWithCoauthor } from '../support/agreements.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { coauthorPage, withCoauthor } from '../support/coauthors.ts'
+import { ownAgreement, requestAgreement, signWithCoauthor } from '../support/agreements.ts'
+import { coauthorPage } from '../support/coauthors.ts'
 import { aManuscript } from '../support/manuscript.ts'
 import { latestMail } from '../support/outbox.ts'
 import { aPdf } from '../support/pdfs.ts'
-import { staffCalls } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
-import { aSubmission, postArticle, postFiles, postForm, postJson } from './requests.ts'
+import {
+	actionsOf,
+	agreementSetup,
+	aJournal,
+	anArticle,
+	app,
+	aRequest,
+	html,
+	mailsOf,
+	read,
+	save,
+	sendCopy,
+	sign,
+	staff,
+} from './agreement-setup.ts'
+import { agreementTexts } from './agreement-texts.ts'
+import { postFiles, postForm, postJson } from './requests.ts'
 
-let app: TestApp
-let staff: ReturnType<typeof staffCalls>
-let journalId: number
-beforeAll(async () => {
-	app = await startApp({ pages: true })
-	staff = staffCalls(app, (await signUp(app)).headers)
-	journalId = await aJournal('Drift', '1234-5679')
-})
-afterAll(() => app.close())
+agreementSetup()
 
-const aJournal = async (title: string, issn: string) =>
-	(await staff.post<{ id: number }>('/api/journals', { title, description: 'x', issn })).data.id
-async function anArticle(values: Record<string, unknown> = {}) {
-	const sent = aSubmission({ journalId, ...withCoauthor(), ...values })
-	const response = await postArticle(app, sent, { bytes: aManuscript() })
-	const { data } = (await response.json()) as { data: { id: number; trackingPath: string } }
-	return { id: data.id, page: data.trackingPath }
-}
-async function aRequest(values: Record<string, unknown> = {}) {
-	const article = await anArticle(values)
-	return { ...article, agreement: await requestAgreement(staff, article.id) }
-}
-const read = async (id: number) => (await staff.get<ArticleAgreements>(`/api/articles/${id}/agreements`)).data
-const save = (values: object) => staff.post<AgreementText[]>('/api/settings/agreements', aText(values))
-const sign = (page: string, agreementId: number, body: object) =>
-	postJson(app, `/api/articles${page}/agreements/${agreementId}/sign`, body)
-const sendCopy = (page: string, agreementId: number, bytes: Uint8Array, name = 'signed.pdf') =>
-	postFiles(app, `/api/articles${page}/agreements/${agreementId}/signed-copy`, {
-		fields: { isAccepted: 'yes' },
-		files: [{ name, bytes }],
-	})
-const actionsOf = async (id: number) =>
-	(await staff.get<{ action: string }[]>(`/api/activity?record=article&recordId=${id}`)).data.map(
-		({ action }) => action,
-	)
-const mailsOf = async (id: number) => {
-	const { rows } = await app.pool.query<{ kind: string }>(
-		"select kind from mails where article_id = $1 and kind like 'agreement-%' order by id",
-		[id],
-	)
-	return rows.map(({ kind }) => kind)
-}
-const html = async (path: string) => (await app.get(path)).text()
-
-describe('the text', () => {
-	test('is kept version by version, of the site and of a journal', async () => {
-		const own = await aJournal('Own Words', '2049-3630')
-		const { data: shipped } = await staff.get<AgreementText[]>('/api/settings/agreements')
-		expect(shipped).toMatchObject([{ id: null, journalId: null, version: 1, isAsked: false }])
-		expect(await save({ journalId: own, after: 0, kind: 'transfer', signers: 'each' })).toMatchObject({ status: 200 })
-		expect(await save({ journalId: own, after: 0 })).toMatchObject({ status: 409 })
-		const { data } = await save({ journalId: own, after: 1, signers: 'each' })
-		expect(data.map(({ version, journalTitle, kind }) => [version, journalTitle, kind])).toEqual([
-			...[
-				[2, 'Own Words', 'licence'],
-				[1, 'Own Words', 'transfer'],
-			],
-			[1, null, 'licence'],
-		])
-		const { id, agreement } = await aRequest({ journalId: own })
-		expect(agreement).toMatchObject({
-			...{ version: 'text of the journal, version 2', signers: ['Ada Writer', 'Bo Lind'], state: 'requested' },
-			text: expect.stringContaining(
-				'The authors Ada Writer, Bo Lind allow Own Words to publish “On the drift of small things”',
-			),
-			textSha256: createHash('sha256').update(agreement.text).digest('hex'),
-		})
-		// a request keeps its version
-		await save({ journalId: own, after: 2, text: 'Other words about {title} by {authors}.' })
-		expect((await read(id)).agreements[0]?.text).toBe(agreement.text)
-	})
-
-	test('needs the article and knows its placeholders', async () => {
-		expect(await save({ text: 'I agree.' })).toMatchObject({ status: 400, error: 'text: Must contain {title}.' })
-		expect(await save({ text: '{title} {authors} {budget}' })).toMatchObject({ status: 400 })
-		expect(await save({ journalId: 999_999, after: 0 })).toMatchObject({ status: 400 })
-	})
-
-	test('of a title is not searched for placeholders', async () => {
-		const { agreement } = await aRequest({ title: 'On {authors} and {date}' })
-		expect(agreement.text).toContain('“On {authors} and {date}”')
-	})
-})
+agreementTexts()
 
 describe('the author', () => {
 	test('signs, and co-authors who have confirmed get the same PDF', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +12,7 @@ import { endedTables } from '../../src/server/backups/restore-backup.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { backupsOf, madeIn, newFolder, plain, restored } from '../support/backups.ts'
 import { hashesOf, rowsOf } from '../support/contents.ts'
+import { damages } from '../support/damaged-backups.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 import { fillEverywhere } from '../support/person-everywhere.ts'
 import { startS3 } from '../support/s3-server.ts'
@@ -53,7 +54,7 @@ afterAll(async () => {
 })
 
 describe('a backup', () => {
-	test('ends with its restore everything that opens a door by a secret', async () => {
+	test('ends with its restore everything that a secret gives access to', async () => {
 		const { rows } = await app.pool.query<{ name: string }>(
 			`select table_name as name from information_schema.columns
 			where table_schema = 'public' and column_name in ('code_hash', 'token_hash', 'key_hash', 'challenge')`,
@@ -187,31 +188,6 @@ describe('a backup', () => {
 })
 
 describe('a restore refuses', () => {
-	const damages: Record<string, (copy: string) => Promise<void>> = {
-		'articles.copy.gz has changed': async (copy) => {
-			const path = join(copy, 'tables/articles.copy.gz')
-			const bytes = await readFile(path)
-			bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
-			await writeFile(path, bytes)
-		},
-		'mails.copy.gz has changed': (copy) => truncate(join(copy, 'tables/mails.copy.gz'), 30),
-		'tables/contacts.copy.gz is missing': (copy) => rm(join(copy, 'tables/contacts.copy.gz')),
-		'SHA256SUMS is not complete': async (copy) => {
-			const lines = (await readFile(join(copy, 'SHA256SUMS'), 'utf8')).trimEnd().split('\n')
-			await writeFile(join(copy, 'SHA256SUMS'), `${lines.slice(0, -1).join('\n')}\n`)
-		},
-		'SHA256SUMS is missing': (copy) => rm(join(copy, 'SHA256SUMS')),
-		'its list SHA256SUMS cannot be read': (copy) =>
-			writeFile(join(copy, 'SHA256SUMS'), `${'0'.repeat(64)}  ../../etc/passwd\n`),
-		'tables/contacts.copy.gz in it is a link or no ordinary file': async (copy) => {
-			await cp(join(copy, 'tables/contacts.copy.gz'), join(copy, '../elsewhere'))
-			await rm(join(copy, 'tables/contacts.copy.gz'))
-			await symlink('../../elsewhere', join(copy, 'tables/contacts.copy.gz'))
-		},
-		'has a line that is too long': (copy) => writeFile(join(copy, 'SHA256SUMS'), '0'.repeat(1_000_000)),
-		'its manifest.json is damaged': (copy) => truncate(join(copy, 'manifest.json'), 100),
-		'is not a backup': (copy) => rm(join(copy, 'manifest.json')),
-	}
 	test('a damaged backup, and changes nothing', async () => {
 		// one empty place serves for all, because nothing is changed there
 		const { database, store } = await restored(backup)

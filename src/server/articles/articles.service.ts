@@ -83,11 +83,14 @@ async function storeAssigned(tx: Tx, article: NewArticle, authors: readonly NewA
 	return stored
 }
 
+/** What the activity log says where the article was not submitted here. */
+type Logged = { reason: string; at: Date }
+
 /** Stores an article with its authors under a new reference. */
 export async function storeArticle(
 	tx: Tx,
 	article: NewArticle,
-	{ authors = [], now }: { authors?: readonly NewAuthorRow[]; now?: Date } = {},
+	{ authors = [], now, logged }: { authors?: readonly NewAuthorRow[]; now?: Date; logged?: Logged } = {},
 ) {
 	for (;;) {
 		const reference = newReference(now)
@@ -96,7 +99,7 @@ export async function storeArticle(
 		const { id, status, submittedAt } = stored
 		const rows = await authorsRepository(tx).insert(id, authors)
 		const changes = { status: { before: null, after: status } }
-		await tx.log({ action: 'created', record: 'article', id, label: reference, changes, at: submittedAt })
+		await tx.log({ action: 'created', record: 'article', id, label: reference, changes, at: submittedAt, ...logged })
 		return { id, reference, submittedAt, rows }
 	}
 }

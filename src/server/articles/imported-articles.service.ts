@@ -4,12 +4,11 @@ import type { ArticleAuthorByStaff } from '../../contract/authors.ts'
 import type { Queryable } from '../../db/client.ts'
 import { cutText } from '../cut-text.ts'
 import type { Tx } from '../work/work.service.ts'
-import { authorsByStaff, lineOf } from './article-authors.ts'
-import { articlesRepository, type NewArticle } from './articles.repository.ts'
-import { authorsRepository } from './authors.repository.ts'
+import { authorsByStaff } from './article-authors.ts'
+import type { NewArticle } from './articles.repository.ts'
+import { storeArticle } from './articles.service.ts'
 import { doisRepository } from './dois.repository.ts'
 import { importedArticlesRepository } from './imported-articles.repository.ts'
-import { newReference } from './reference.ts'
 
 export type { KnownArticle } from './imported-articles.repository.ts'
 export { removeArticle } from './remove-article.ts'
@@ -61,7 +60,6 @@ export async function storeImported(
 		status: 'published',
 		authorName: named ? cutText(displayName(named), articleLimits.authorName) : '',
 		authorEmail: corresponding?.email ?? '',
-		authorLine: lineOf(rows),
 		institution: corresponding?.institution ?? null,
 		researchField: '',
 		importedAt: at,
@@ -69,13 +67,5 @@ export async function storeImported(
 		submittedAt: new Date(`${day}T12:00:00Z`),
 		...(values.filePath && { fileSentAt: at }),
 	}
-	for (;;) {
-		const reference = newReference(at)
-		const stored = await articlesRepository(tx).insert(article, reference)
-		if (!stored) continue
-		await authorsRepository(tx).insert(stored.id, rows)
-		const changes = { status: { before: null, after: stored.status } }
-		await tx.log({ action: 'created', record: 'article', id: stored.id, label: reference, changes, reason })
-		return { id: stored.id, reference }
-	}
+	return storeArticle(tx, article, { authors: rows, now: at, logged: { reason, at } })
 }

@@ -7,7 +7,7 @@ import { type SupersededMail, statusMailsRepository } from './status-mails.repos
 export type { NewMail }
 export type QueuedMail = { id: number; dueAt: Date }
 
-/** The one place that decides whether a mail may go to an address. */
+/** Decides whether a mail may go to an address. Readers of a campaign and accounts are chosen by their lists, see below. */
 export async function queueMail(
 	tx: Queryable,
 	limits: Pick<LimitsService, 'allowsMail'>,
@@ -38,14 +38,6 @@ export async function queueAccountNotices(
 		recipients.map((recipient) => ({ kind: 'account-notice', recipient, data: { accountId } })),
 	)
 	return true
-}
-
-/** The question for subscribers who were never asked to confirm. */
-export async function queueConfirmations(tx: Queryable, subscribers: { id: number; email: string }[]): Promise<void> {
-	const kind = 'newsletter-confirmation'
-	await outboxRepository(tx).add(
-		subscribers.map(({ id, email }) => ({ kind, recipient: email, subscriberId: id, isBehindOthers: true })),
-	)
 }
 
 /** For the erasure of a person; answers how many. */

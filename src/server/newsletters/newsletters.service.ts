@@ -7,7 +7,6 @@ import type { ContentChanges } from '../content/changes.ts'
 import { listExport, staffList } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import { isBot, type LimitsService } from '../limits/limits.service.ts'
-import { queueConfirmations } from '../mail/queue.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { newslettersRepository, type SubscriberSort } from './newsletters.repository.ts'
@@ -16,6 +15,7 @@ type Subscribe = typeof newsletterRoutes.subscribe
 
 const unsubscribing = 'newsletter-unsubscribe'
 const confirming = 'newsletter-confirm'
+const confirmation = 'newsletter-confirmation'
 /** In batches, so that each statement is short. */
 const confirmationBatch = 500
 export const unsubscribePath = '/newsletter/unsubscribe'
@@ -83,7 +83,7 @@ export function newslettersService({ db, work, limits, changes, secrets, publicU
 				async (tx) => {
 					const { id, isConfirmed } = await newslettersRepository(tx).subscribe(email)
 					await tx.log({ action: 'subscribed', record: 'subscriber', id })
-					const mail = { kind: 'newsletter-confirmation', recipient: email, subscriberId: id } as const
+					const mail = { kind: confirmation, recipient: email, subscriberId: id }
 					if (!isConfirmed && (await tx.queueMail(mail))) await newslettersRepository(tx).noteAsked(id)
 					return { email }
 				},
@@ -124,8 +124,8 @@ export function newslettersService({ db, work, limits, changes, secrets, publicU
 			while (asked === confirmationBatch)
 				asked = await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 					const unasked = await newslettersRepository(tx).markAsked(confirmationBatch)
-					await queueConfirmations(tx, unasked)
-					if (unasked.length > 0) tx.changed('mail')
+					for (const { id, email } of unasked)
+						await tx.queueMail({ kind: confirmation, recipient: email, subscriberId: id, isBehindOthers: true })
 					return unasked.length
 				})
 		},
