@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ordinaryTitle } from '../../tests/support/citation-records.ts'
-import { sentenceCase, sentenceCaseWithSubtitle, titleCase, withoutShouting } from './casing.ts'
+import { sentenceCase, sentenceCaseWithSubtitle, titleCase, withoutAllCapitals } from './casing.ts'
 import { readTitle } from './title-words.ts'
 
 test.each([
@@ -81,7 +81,7 @@ test.each([
 	['IMPACT OF COVID-19 ON RURAL INCOME', 'Impact of COVID-19 on rural income'],
 	['Impact of COVID', 'Impact of COVID'],
 ])('a title in capitals: %s', (title, expected) => {
-	expect(withoutShouting(readTitle(title))).toBe(expected)
+	expect(withoutAllCapitals(readTitle(title))).toBe(expected)
 })
 
 test('sentence case takes back what title case gave', () => {

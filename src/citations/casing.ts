@@ -35,7 +35,7 @@ export function titleCase(title: Title): string {
 }
 
 /** A title in capitals throughout has lost its case: it is read as sentence case, with the names that are known. */
-export function withoutShouting(title: Title): string {
+export function withoutAllCapitals(title: Title): string {
 	if (title.words.length < 3 || /\p{Ll}/u.test(title.text)) return title.text
 	if ((title.text.match(/\p{Lu}/gu) ?? []).length < 10) return title.text
 	return lowered(title, hasLostItsCase, false)

@@ -9,7 +9,7 @@ import { type CitationAuthor, others } from './record.ts'
  * name, where a line gives no hint): staff correct what it makes of a line.
  */
 export function parseAuthors(line: string): CitationAuthor[] {
-	const readable = withCapitals(withoutShouting(withoutNotes(clean(onOneLine(line)))))
+	const readable = withCapitals(withoutAllCapitals(withoutNotes(clean(onOneLine(line)))))
 	const withoutOthers = readable.replace(
 		/[\s,;]*(?:\b(?:and|&)\s+others\b|\bet\.?\s*al\b\.?|\bu\.\s?a\.|等|و\s?آخرون|и др\.?)[\s.,;]*$/iu,
 		'',
@@ -36,7 +36,7 @@ const withoutNotes = (line: string) =>
 		.replace(/^[\s,;]+|(?<![\s,;])[\s,;]+$/g, '')
 
 /** A line in capitals throughout: names of more than two letters get small ones. */
-function withoutShouting(line: string): string {
+function withoutAllCapitals(line: string): string {
 	if (/\p{Ll}/u.test(line) || !/\p{Lu}{4,}/u.test(line) || isOrganisation(line)) return line
 	return line.replace(/\p{Lu}[\p{Lu}\p{M}'’]{2,}(?!\.)/gu, (word) =>
 		isSuffix(word) || isDegree(word)

@@ -1,6 +1,6 @@
 import { normaliseDoi } from '../contract/doi.ts'
 import { type NamedAuthors, readAuthors } from './author-list.ts'
-import { sentenceCase, sentenceCaseWithSubtitle, titleCase, withoutShouting } from './casing.ts'
+import { sentenceCase, sentenceCaseWithSubtitle, titleCase, withoutAllCapitals } from './casing.ts'
 import { clean, withoutTags } from './marked-text.ts'
 import { numberText, type Pages, readPages } from './pages.ts'
 import type { CitationRecord } from './record.ts'
@@ -36,7 +36,7 @@ const withoutFinalStop = (title: string) =>
 export function prepare(record: CitationRecord): Prepared {
 	const journal = clean(record.journalTitle)
 	const given = readTitle(withoutFinalStop(withoutTags(clean(record.title))))
-	const text = withoutShouting(given)
+	const text = withoutAllCapitals(given)
 	const title = text === given.text ? given : readTitle(text)
 	const shared = {
 		authors: readAuthors(record.authors),

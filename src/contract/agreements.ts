@@ -11,7 +11,7 @@ import { attachmentLimits } from './attachment-words.ts'
 import { attachment } from './attachments.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared, firstOf, flagInput } from './inputs.ts'
-import { byId, type FileRule, recordId, route } from './route.ts'
+import { byId, byToken, type FileRule, recordId, route } from './route.ts'
 
 const version = z.number().int().meta({ description: 'Counted for the site and for each journal' })
 
@@ -81,7 +81,7 @@ const names = z.preprocess(
 /** A box that was ticked; a form sends it as text. */
 const isAccepted = z.preprocess((value) => value === 'yes' || value === 'true' || value, z.boolean())
 const reason = longText(agreementLimits.reason).min(1, 'Required')
-const byToken = z.object({ token: z.string().max(200), agreementId: recordId })
+const byAgreement = byToken.extend({ agreementId: recordId })
 const answersStaff = { envelope: 'data', response: articleAgreements } as const
 
 const scan: FileRule = {
@@ -173,7 +173,7 @@ export const agreementRoutes = {
 		permission: 'link.read',
 		summary: 'The agreement that waits for the author or was signed last, by the private link',
 		envelope: 'data',
-		params: z.object({ token: z.string().max(200) }),
+		params: byToken,
 		response: ownAgreements,
 	}),
 	sign: route({
@@ -182,7 +182,7 @@ export const agreementRoutes = {
 		permission: 'link.message',
 		summary: 'Agree by typing the name of each author who must sign, in their order, by the private link',
 		envelope: 'data',
-		params: byToken,
+		params: byAgreement,
 		body: z.object({ names, isAccepted }),
 		errors: ['conflict', 'unavailable'],
 		takesIdempotencyKey: true,
@@ -194,7 +194,7 @@ export const agreementRoutes = {
 		permission: 'link.message',
 		summary: 'Agree by sending a copy that is signed by all who must sign, by the private link',
 		envelope: 'data',
-		params: byToken,
+		params: byAgreement,
 		body: z.object({ isAccepted }),
 		file: scan,
 		errors: ['conflict', 'unavailable'],

@@ -68,7 +68,7 @@ export const apiKeyRoutes = {
 		method: 'DELETE',
 		path: '/api/admin/keys/{id}',
 		permission: 'people.manage',
-		summary: 'Revoke a key: it is worth nothing afterwards',
+		summary: 'Revoke a key: it stops working',
 		envelope: 'data',
 		params: byId,
 		response: z.null(),

@@ -10,7 +10,7 @@ import { withoutDirectionSigns } from './direction-signs.ts'
 import { longText, oneLine } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { journalLimits } from './journal-words.ts'
-import { byId, recordId, route } from './route.ts'
+import { byId, byToken, recordId, route } from './route.ts'
 
 /** Checked as the authors of a submission are; what is wrong is said by the number of the line. */
 const authorLines = longText(maxAuthorLines)
@@ -63,7 +63,7 @@ export const articleCorrectionRoutes = {
 		summary:
 			'Correct a submission by its private link: at once until the review starts, afterwards as proposals. A new e-mail address counts when it is confirmed from there',
 		envelope: 'data',
-		params: z.object({ token: z.string().max(200) }),
+		params: byToken,
 		file: manuscriptFile,
 		body: correctionBody,
 		errors: ['conflict', 'journal_closed', 'too_many_requests'],

@@ -18,13 +18,11 @@ import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
 import { cleared, startedFrom } from './inputs.ts'
 import { pendingMail, statusMailChoice, statusMailDraft } from './mail.ts'
-import { byId, lastRead, recordId, route } from './route.ts'
+import { byId, byToken, lastRead, recordId, route } from './route.ts'
 import { openChange, statusReason } from './status-changes.ts'
 
 /** With the mail that a change of status has queued, if it has, and how the change is undone, while it can be. */
 const articleWithMail = article.extend({ pendingMail: pendingMail.nullable(), undo: openChange.nullable() })
-
-const trackingToken = z.object({ token: z.string().max(200) })
 
 export const articleRoutes = {
 	submit: route({
@@ -219,7 +217,7 @@ export const articleRoutes = {
 		permission: 'link.read',
 		summary: 'The status of a submission, for the holder of its private link',
 		envelope: 'data',
-		params: trackingToken,
+		params: byToken,
 		response: trackedArticle,
 	}),
 	withdraw: route({
@@ -228,7 +226,7 @@ export const articleRoutes = {
 		permission: 'link.withdraw',
 		summary: 'Withdraw a submission, by its private link',
 		envelope: 'data',
-		params: trackingToken,
+		params: byToken,
 		errors: ['conflict'],
 		response: trackedArticle,
 	}),
@@ -238,7 +236,7 @@ export const articleRoutes = {
 		permission: 'link.withdraw',
 		summary: 'Take a withdrawal back, within 24 hours, by the private link',
 		envelope: 'data',
-		params: trackingToken,
+		params: byToken,
 		errors: ['conflict'],
 		response: trackedArticle,
 	}),
@@ -248,7 +246,7 @@ export const articleRoutes = {
 		permission: 'link.message',
 		summary: 'Mark the messages of staff as read, up to this one, by the private link',
 		envelope: 'data',
-		params: trackingToken,
+		params: byToken,
 		body: lastRead,
 		response: trackedArticle,
 	}),
@@ -258,7 +256,7 @@ export const articleRoutes = {
 		permission: 'link.message',
 		summary: 'Leave a message for staff about a submission, by its private link',
 		envelope: 'data',
-		params: trackingToken,
+		params: byToken,
 		body: z.object({ text: longText(articleLimits.message).min(1, 'Required') }),
 		file: attachedFiles,
 		errors: ['too_many_requests'],

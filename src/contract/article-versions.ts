@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { fileScans, manuscriptType, maxManuscriptBytes } from './article-words.ts'
-import { byId, recordId, route } from './route.ts'
+import { byId, byToken, recordId, route } from './route.ts'
 
 /** One version of the file, as its author sees it. */
 export const sentVersion = z.object({
@@ -59,7 +59,7 @@ export const articleVersionRoutes = {
 		summary: 'One version of the Word document of a submission, for the holder of its private link',
 		envelope: 'file',
 		mediaTypes: [manuscriptType],
-		params: z.object({ token: z.string().max(200), version: recordId }),
+		params: byToken.extend({ version: recordId }),
 		errors: ['conflict', 'file_refused'],
 		response: z.unknown(),
 	}),

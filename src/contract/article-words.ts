@@ -19,6 +19,10 @@ export const researchFields = [
 
 export const articleStatuses = ['submitted', 'under_review', 'accepted', 'rejected', 'published'] as const
 export type ArticleStatus = (typeof articleStatuses)[number]
+/** Nobody has accepted or rejected it yet: until then co-authors are asked. */
+export const undecidedStatuses: readonly ArticleStatus[] = ['submitted', 'under_review']
+/** There is still work to do on it, and its author may withdraw it. */
+export const openStatuses: readonly ArticleStatus[] = [...undecidedStatuses, 'accepted']
 
 export const articleStatusLabels: Record<ArticleStatus, string> = {
 	submitted: 'Submitted',
@@ -57,6 +61,7 @@ export const articleLimits = {
 	specificRequirements: 5_000,
 	message: 5_000,
 	licence: 100,
+	pages: 40,
 	referenceList: 60_000,
 }
 

@@ -271,7 +271,7 @@ export const articleByStaff = z.object({
 			.max(2200, 'must be a year')
 			.nullish(),
 	),
-	volume: cleared(oneLine(40)),
+	volume: cleared(oneLine(articleLimits.pages)),
 	issue: cleared(oneLine(40)),
 	pages: cleared(oneLine(40)),
 	...publicationDetailsInput,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fileScans } from './article-words.ts'
 import { attachmentLimits, attachmentTypes } from './attachment-words.ts'
-import { type FileRule, recordId, route } from './route.ts'
+import { byToken, type FileRule, recordId, route } from './route.ts'
 
 /** A file that belongs to a message. */
 export const attachment = z.object({
@@ -43,7 +43,7 @@ export const attachmentRoutes = {
 		path: '/api/articles/track/{token}/attachments/{attachmentId}',
 		permission: 'link.read',
 		summary: 'A file that was attached to something about this article, by its private link',
-		params: z.object({ token: z.string().max(200), attachmentId: recordId }),
+		params: byToken.extend({ attachmentId: recordId }),
 	}),
 	downloadOfInquiry: route({
 		...download,
@@ -57,6 +57,6 @@ export const attachmentRoutes = {
 		path: '/api/contacts/inquiry/{token}/attachments/{attachmentId}',
 		permission: 'inquiry.read',
 		summary: 'A file that was attached to an inquiry or to a message about it, by its private link',
-		params: z.object({ token: z.string().max(200), attachmentId: recordId }),
+		params: byToken.extend({ attachmentId: recordId }),
 	}),
 }

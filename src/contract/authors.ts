@@ -4,7 +4,7 @@ import { coauthorLimits, confirmations, maxAuthors } from './author-words.ts'
 import { isCountryCode } from './countries.ts'
 import { oneLine, plainEmail } from './forms.ts'
 import { firstOf, readJsonField } from './inputs.ts'
-import { normaliseOrcid, orcidProblem } from './orcid.ts'
+import { maxOrcidLength, normaliseOrcid, orcidProblem } from './orcid.ts'
 
 /** An empty field of a form is no value. */
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -34,7 +34,7 @@ const country = z.string().trim().toUpperCase().refine(isCountryCode, 'must be a
 
 const orcid = z
 	.string()
-	.max(60, 'must be an ORCID iD')
+	.max(maxOrcidLength, 'must be an ORCID iD')
 	.superRefine((text, context) => {
 		const problem = orcidProblem(text)
 		if (problem) context.addIssue({ code: 'custom', message: problem })

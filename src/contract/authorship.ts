@@ -3,7 +3,7 @@ import { trackedArticle } from './articles.ts'
 import { coauthorLimits, confirmations } from './author-words.ts'
 import { coauthor } from './authors.ts'
 import { longText } from './forms.ts'
-import { recordId, route } from './route.ts'
+import { byToken, recordId, route } from './route.ts'
 
 /** What a co-author reads and may decide about, by a private link of their own. */
 export const authorshipQuestion = z.object({
@@ -28,8 +28,6 @@ export const authorshipQuestion = z.object({
 })
 export type AuthorshipQuestion = z.infer<typeof authorshipQuestion>
 
-const token = z.object({ token: z.string().max(200) })
-
 export const authorshipRoutes = {
 	read: route({
 		method: 'GET',
@@ -37,7 +35,7 @@ export const authorshipRoutes = {
 		permission: 'link.coauthor',
 		summary: 'The question to a co-author, for the holder of its private link; reading decides nothing',
 		envelope: 'data',
-		params: token,
+		params: byToken,
 		response: authorshipQuestion,
 	}),
 	confirm: route({
@@ -46,7 +44,7 @@ export const authorshipRoutes = {
 		permission: 'link.coauthor',
 		summary: 'Confirm to be an author of the article; can be changed until the article is decided',
 		envelope: 'data',
-		params: token,
+		params: byToken,
 		errors: ['conflict', 'too_many_requests'],
 		response: authorshipQuestion,
 	}),
@@ -56,7 +54,7 @@ export const authorshipRoutes = {
 		permission: 'link.coauthor',
 		summary: 'Object to being named as an author, or to the submission; staff read the reason',
 		envelope: 'data',
-		params: token,
+		params: byToken,
 		body: z.object({ reason: longText(coauthorLimits.reason).min(1, 'Required') }),
 		errors: ['conflict', 'too_many_requests'],
 		response: authorshipQuestion,
@@ -67,7 +65,7 @@ export const authorshipRoutes = {
 		permission: 'link.message',
 		summary: 'Ask a co-author again by mail, once in 48 hours, by the private link of the submission',
 		envelope: 'data',
-		params: token.extend({ id: recordId }),
+		params: byToken.extend({ id: recordId }),
 		errors: ['conflict', 'too_many_requests'],
 		response: trackedArticle,
 	}),

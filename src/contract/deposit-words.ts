@@ -23,4 +23,4 @@ export const maxDepositAnswer = 1000
 /** What was changed is sent again by itself once it was left alone for so many minutes. */
 export const quietMinutes = 10
 /** So many articles are given a DOI or queued by one call. */
-export const maxDepositedAtOnce = 500
+export const maxDepositBatch = 500

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { maxChosenRecords, maxNamedFaults } from './article-export-words.ts'
 import { recordFault } from './article-exports.ts'
-import { depositStates, maxDepositAnswer, maxDepositedAtOnce, registrationStates } from './deposit-words.ts'
+import { depositStates, maxDepositAnswer, maxDepositBatch, registrationStates } from './deposit-words.ts'
 import { firstOf } from './inputs.ts'
 import { byId, paging, recordId, route, searchText } from './route.ts'
 
@@ -137,7 +137,7 @@ export const depositRoutes = {
 		path: `${path}/dois`,
 		permission: 'articles.write',
 		alsoRequires: ['articles.read'],
-		summary: `Give accepted and published articles without a DOI one by the pattern of their journal, at most ${maxDepositedAtOnce}; what could not be given one is named`,
+		summary: `Give accepted and published articles without a DOI one by the pattern of their journal, at most ${maxDepositBatch}; what could not be given one is named`,
 		envelope: 'data',
 		body: chosenArticles,
 		response: z.object({
@@ -151,7 +151,7 @@ export const depositRoutes = {
 		path,
 		permission: 'articles.write',
 		alsoRequires: ['articles.read'],
-		summary: `Queue deposits of published articles for Crossref, at most ${maxDepositedAtOnce}: chosen ones again, of a journal or an issue those that are not registered as they are now. What has faults is left out and named`,
+		summary: `Queue deposits of published articles for Crossref, at most ${maxDepositBatch}: chosen ones again, of a journal or an issue those that are not registered as they are now. What has faults is left out and named`,
 		envelope: 'data',
 		body: chosenArticles,
 		errors: ['conflict'],

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { documentKinds, documentLimits, issuedByStaff } from './document-words.ts'
 import { longText } from './forms.ts'
-import { recordId, route } from './route.ts'
+import { byToken, recordId, route } from './route.ts'
 
 /** What a document states, line by line, as it is printed on it. */
 const statements = z.array(z.object({ label: z.string(), value: z.string() }))
@@ -43,7 +43,6 @@ export const issuedDocument = trackedDocument.extend({
 })
 export type IssuedDocument = z.infer<typeof issuedDocument>
 
-const token = z.object({ token: z.string().max(200) })
 const pdf = ['application/pdf']
 
 export const documentRoutes = {
@@ -108,7 +107,7 @@ export const documentRoutes = {
 		permission: 'link.read',
 		summary: 'The documents of a submission, by its private link',
 		envelope: 'data',
-		params: token,
+		params: byToken,
 		response: z.array(trackedDocument),
 	}),
 	downloadTracked: route({
@@ -118,7 +117,7 @@ export const documentRoutes = {
 		summary: 'The PDF of a document of a submission, by its private link',
 		envelope: 'file',
 		mediaTypes: pdf,
-		params: token.extend({ documentId: recordId }),
+		params: byToken.extend({ documentId: recordId }),
 		response: z.unknown(),
 	}),
 	downloadAgreement: route({
@@ -128,7 +127,7 @@ export const documentRoutes = {
 		summary: 'The signed agreement as a PDF, for a co-author who has confirmed, by the private link of the co-author',
 		envelope: 'file',
 		mediaTypes: pdf,
-		params: token,
+		params: byToken,
 		response: z.unknown(),
 	}),
 }

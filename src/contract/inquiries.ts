@@ -3,7 +3,7 @@ import { attachedFiles, attachment } from './attachments.ts'
 import { contactLimits } from './contact-words.ts'
 import { contactDetails, inquiryMessage } from './contacts.ts'
 import { longText } from './forms.ts'
-import { byId, lastRead, route } from './route.ts'
+import { byId, byToken, lastRead, route } from './route.ts'
 
 /** What the private page of an inquiry shows: nothing that staff noted about it. */
 export const inquiry = z.object({
@@ -18,7 +18,6 @@ export const inquiry = z.object({
 })
 export type Inquiry = z.infer<typeof inquiry>
 
-const byToken = z.object({ token: z.string().max(200) })
 const newMessage = z.object({ text: longText(contactLimits.answer).min(1, 'Required') })
 
 export const inquiryRoutes = {

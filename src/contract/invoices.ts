@@ -4,7 +4,7 @@ import { longText, oneLine } from './forms.ts'
 import { cleared, flagInput } from './inputs.ts'
 import { invoiceLimits, invoiceStates, paymentMethods } from './invoice-words.ts'
 import { decimalsOf, maxMinor } from './money-words.ts'
-import { byId, day, recordId, route } from './route.ts'
+import { byId, byToken, day, recordId, route } from './route.ts'
 
 const minor = z.number().int().meta({ description: 'In the smallest unit of the currency: 1250 is 12.50 US dollars' })
 
@@ -147,7 +147,6 @@ const positive = amount.min(1, 'must be more than 0')
 const reason = longText(invoiceLimits.reason).min(1, 'Required')
 const reference = cleared(oneLine(invoiceLimits.reference))
 
-const byToken = z.object({ token: z.string().max(200) })
 const answersFee = { envelope: 'data', response: articleFee } as const
 
 export const invoiceRoutes = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { articleStatuses } from './article-words.ts'
+import { articleLimits, articleStatuses } from './article-words.ts'
 import { oneLine } from './forms.ts'
 import { cleared, firstOf, startedFrom } from './inputs.ts'
 import { journalIssueLimits } from './journal-issue-words.ts'
@@ -89,7 +89,7 @@ const manyOf = <S extends z.ZodType>(item: S) =>
 	)
 
 const placesInput = z.object({
-	articles: manyOf(z.object({ id: recordId, pages: cleared(oneLine(40)) })),
+	articles: manyOf(z.object({ id: recordId, pages: cleared(oneLine(articleLimits.pages)) })),
 	startedFrom: manyOf(recordId)
 		.optional()
 		.meta({ description: 'The ids of its articles before, in order: 409 `conflict` when they were changed meanwhile' }),

@@ -3,6 +3,9 @@
 const shape =
 	/^(?:https?:\/\/(?:www\.)?orcid\.org\/|orcid(?:\.org\/|:\s*))?(\d{4})-?(\d{4})-?(\d{4})-?(\d{3}[\dx])\/?$/i
 
+/** Of any spelling that people use. */
+export const maxOrcidLength = 60
+
 /** ISO 7064 mod 11-2 over the first 15 digits; the last character is the check. */
 function checkOf(digits: string): string {
 	let sum = 0

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { longText } from './forms.ts'
 import { cleared } from './inputs.ts'
 import { proofLimits, proofStates } from './proof-words.ts'
-import { byId, day, recordId, route } from './route.ts'
+import { byId, byToken, day, recordId, route } from './route.ts'
 
 const shared = {
 	number: z.number().int().meta({ description: 'Counted for each article' }),
@@ -29,7 +29,7 @@ export type Proof = z.infer<typeof proof>
 
 const staffAnswer = { envelope: 'data', response: z.array(proof) } as const
 const ownAnswer = { envelope: 'data', response: z.array(ownProof) } as const
-const byToken = z.object({ token: z.string().max(200), number: recordId })
+const byNumber = byToken.extend({ number: recordId })
 
 export const proofRoutes = {
 	list: route({
@@ -72,7 +72,7 @@ export const proofRoutes = {
 		path: '/api/articles/track/{token}/proofs',
 		permission: 'link.read',
 		summary: 'The proofs of a submission, the latest first, by its private link',
-		params: z.object({ token: z.string().max(200) }),
+		params: byToken,
 	}),
 	approve: route({
 		...ownAnswer,
@@ -80,7 +80,7 @@ export const proofRoutes = {
 		path: '/api/articles/track/{token}/proofs/{number}/approve',
 		permission: 'link.message',
 		summary: 'Approve a proof, by the private link',
-		params: byToken,
+		params: byNumber,
 		errors: ['conflict'],
 	}),
 	correct: route({
@@ -89,7 +89,7 @@ export const proofRoutes = {
 		path: '/api/articles/track/{token}/proofs/{number}/corrections',
 		permission: 'link.message',
 		summary: 'Send corrections of a proof, one a line, by the private link',
-		params: byToken,
+		params: byNumber,
 		body: z.object({
 			corrections: longText(proofLimits.text).min(1, 'Please write at least one correction, or approve the proof.'),
 		}),
@@ -102,7 +102,7 @@ export const proofRoutes = {
 		summary: 'The PDF of a proof, by the private link of the submission',
 		envelope: 'file',
 		mediaTypes: ['application/pdf'],
-		params: byToken,
+		params: byNumber,
 		response: z.unknown(),
 	}),
 }

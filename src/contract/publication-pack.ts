@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byId, route } from './route.ts'
+import { byId, byToken, route } from './route.ts'
 
 /** What the author of a published article is given: where it is, how it is cited, and the files of one ZIP file. */
 const publicationPack = z.object({
@@ -18,7 +18,6 @@ export type PublicationPack = z.infer<typeof publicationPack>
 
 const answer = { envelope: 'data', response: publicationPack.nullable() } as const
 const file = { envelope: 'file', mediaTypes: ['application/zip'], response: z.unknown() } as const
-const byToken = z.object({ token: z.string().max(200) })
 const path = '/api/articles/{id}/publication-pack'
 const ownPath = '/api/articles/track/{token}/publication-pack'
 const which = 'null until readers see the article in a journal that is published here'

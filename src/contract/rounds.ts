@@ -6,7 +6,7 @@ import { longText, oneLine } from './forms.ts'
 import { cleared, firstOf, flagInput, readJsonField } from './inputs.ts'
 import { articleRound } from './round-shapes.ts'
 import { roundLimits } from './round-words.ts'
-import { byId, day, recordId, route } from './route.ts'
+import { byId, byToken, day, recordId, route } from './route.ts'
 
 /** A list as JSON: as it is, or as the text of a form. */
 const listInput = <S extends z.ZodType>(list: S) =>
@@ -76,7 +76,7 @@ export const roundRoutes = {
 		summary:
 			'Send the revision that a round asked for: the new Word document, an answer to each remark, and a note, by the private link',
 		envelope: 'data',
-		params: z.object({ token: z.string().max(200), number: recordId }),
+		params: byToken.extend({ number: recordId }),
 		body: z.object({ note: cleared(longText(roundLimits.note)), answers }),
 		file: { ...manuscriptFile, maxFields, longFields: longField('answers'), also: attachedFiles },
 		errors: ['conflict', 'too_many_requests'],

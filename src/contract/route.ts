@@ -131,6 +131,8 @@ export const recordId = z.coerce
 	.max(2_147_483_647, 'is too large')
 
 export const byId = z.object({ id: recordId })
+/** The token of a private link. */
+export const byToken = z.object({ token: z.string().max(200) })
 
 /** The last message of a conversation that was shown. */
 export const lastRead = z.object({

@@ -18,5 +18,7 @@ export type AccountEvent = (typeof accountEvents)[number]
 
 export const passkeyLimits = { name: 60, perAccount: 20 }
 export const recoveryCodeCount = 10
+/** In any spelling. */
+export const recoveryCodeLength = 40
 /** For so long nobody is asked again, in minutes. */
 export const stepUpMinutes = 10

@@ -3,7 +3,7 @@ import { passwordLimits } from './form-limits.ts'
 import { oneLine, plainEmail } from './forms.ts'
 import { newPasskeyOptions, usedPasskeyOptions } from './passkey-options.ts'
 import { byId, route } from './route.ts'
-import { passkeyLimits } from './second-factor-words.ts'
+import { passkeyLimits, recoveryCodeLength } from './second-factor-words.ts'
 
 const base64url = (max: number) =>
 	z
@@ -48,7 +48,12 @@ const code = z
 /** One of the three. */
 export const secondFactorProof = {
 	code: code.optional().meta({ description: 'The six digits of an authenticator app' }),
-	recoveryCode: z.string().trim().max(40).optional().meta({ description: 'One of the recovery codes; it works once' }),
+	recoveryCode: z
+		.string()
+		.trim()
+		.max(recoveryCodeLength)
+		.optional()
+		.meta({ description: 'One of the recovery codes; it works once' }),
 	passkey: usedCredential.optional().meta({ description: 'What the browser answers to the options of a passkey' }),
 }
 export type SecondFactorProof = {

@@ -26,7 +26,7 @@ export const sessionRoutes = {
 		method: 'DELETE',
 		path: '/api/admin/sessions/{id}',
 		permission: 'account.use',
-		summary: 'Sign out one of the own sessions: its token is worth nothing afterwards',
+		summary: 'Sign out one of the own sessions: its token stops working',
 		envelope: 'data',
 		params: byId,
 		response: z.null(),

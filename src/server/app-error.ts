@@ -34,7 +34,7 @@ export class AppError extends Error {
 	}
 }
 
-/** Who cannot answer now is asked again later. */
+/** What cannot answer now is asked again later. */
 export const isForLater = (error: unknown): boolean =>
 	error instanceof AppError && (error.code === 'unavailable' || error.code === 'too_many_requests')
 

@@ -35,7 +35,7 @@ import { putInTrash, removeDemoTrash } from './trash/trash.service.ts'
 import type { Tx, WorkService } from './work/work.service.ts'
 
 /** Everything that demonstration content can show up in. */
-const touched: ContentTag[] = ['site', 'sections', 'journals', 'journals:bulk', 'articles', 'testimonials', 'contacts']
+const demoTags: ContentTag[] = ['site', 'sections', 'journals', 'journals:bulk', 'articles', 'testimonials', 'contacts']
 
 async function fillJournals(tx: Tx): Promise<number> {
 	const sectionIds = await sectionsRepository(tx).insertMissing(
@@ -157,7 +157,7 @@ export const demoDocuments = 'documents'
 
 /** Each domain is filled once in the life of a database: what staff delete afterwards stays deleted. */
 export async function fillDemoContent(work: WorkService): Promise<Record<DemoDomain, number>> {
-	return work.run({ caller: systemCaller, changes: touched }, async (tx) => {
+	return work.run({ caller: systemCaller, changes: demoTags }, async (tx) => {
 		const filled = {
 			...{ journals: 0, imports: 0, articles: 0, testimonials: 0 },
 			...{ 'saved replies': 0, 'saved views': 0, contacts: 0 },
@@ -170,7 +170,7 @@ export async function fillDemoContent(work: WorkService): Promise<Record<DemoDom
 }
 
 export async function removeDemoContent(work: WorkService): Promise<Record<DemoDomain | 'sections', number>> {
-	return work.run({ caller: systemCaller, changes: touched }, async (tx) => {
+	return work.run({ caller: systemCaller, changes: demoTags }, async (tx) => {
 		// claimed, so that the next start does not fill it again
 		for (const domain of [...domains, publications, demoDocuments]) await siteRepository(tx).claimDemoFill(domain)
 		await removeDemoFees(tx)

@@ -19,7 +19,7 @@ export class NotInTime extends AppError {
  * Each may take hundreds of megabytes, so only a few run at once, whatever they read. No kind of file has so many places in its own
  * queue that the others would never get one here. A task with a place must not wait for another task that needs one.
  */
-export const oneOfFew = boundedQueue(
+export const processQueue = boundedQueue(
 	'processes for files',
 	{ running: 3, waiting: 100 },
 	{ queueFull: () => new NotInTime('Many files are being read right now. Please try again in a minute.') },
@@ -58,7 +58,7 @@ type Call = { script: string; options?: string[]; values: (string | number | boo
  * Runs a script of ours in a process of its own: input that crashes it does not crash this process. A thread is not enough,
  * because one that has no memory left may end the whole process.
  */
-export const runInChild = (call: Call, limits: ProcessLimits): Promise<Ended> => oneOfFew(() => runNow(call, limits))
+export const runInChild = (call: Call, limits: ProcessLimits): Promise<Ended> => processQueue(() => runNow(call, limits))
 
 async function runNow(call: Call, { seconds, kilobytes }: ProcessLimits): Promise<Ended> {
 	const given = [...(call.options ?? []), call.script, ...call.values.map(String)]

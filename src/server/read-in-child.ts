@@ -7,7 +7,7 @@ import {
 	hasCrashed,
 	limitedCall,
 	NotInTime,
-	oneOfFew,
+	processQueue,
 	type ProcessLimits,
 	secondsForOneFile,
 } from './limited-process.ts'
@@ -96,7 +96,7 @@ type Call = {
 /**
  * Reads an uploaded file by a script of ours in a process of its own, which can be ended: a file that crashes it does not crash the
  * app. Yields what the script finds; the process waits while its values are not taken, so they do not pile up. It is none of the few
- * that run at once (`oneOfFew`): an import takes minutes, and checks its files meanwhile.
+ * that run at once (`processQueue`): an import takes minutes, and checks its files meanwhile.
  */
 export async function* readInChild<T>(
 	{ script, question, file, signal }: Call,
@@ -175,7 +175,7 @@ export async function readOneInChild<T>(call: Call, limits = readingLimits): Pro
 	// while it waits nobody else listens, and a file that cannot be opened would end the app; reading it tells the error
 	call.file.on('error', () => {})
 	try {
-		return await oneOfFew(read, { signal: call.signal })
+		return await processQueue(read, { signal: call.signal })
 	} finally {
 		call.file.destroy()
 	}

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { maxDepositedAtOnce } from '../../src/contract/deposit-words.ts'
+import { maxDepositBatch } from '../../src/contract/deposit-words.ts'
 import type { ListedRegistration } from '../../src/contract/deposits.ts'
 import { copyArticle } from '../support/copied-articles.ts'
 import {
@@ -88,10 +88,10 @@ test('staff see what has no DOI, was not sent, or failed; a whole journal is sen
 })
 
 test('many with faults do not keep later articles of a journal from being sent', async () => {
-	await copyArticle(app, await published({ doi: '10.9999/many' }), maxDepositedAtOnce)
+	await copyArticle(app, await published({ doi: '10.9999/many' }), maxDepositBatch)
 	const late = await published()
 	const { data } = await send({ journal: journalId })
-	expect(data).toMatchObject({ queued: 1, faulty: maxDepositedAtOnce + 1, isMore: false })
+	expect(data).toMatchObject({ queued: 1, faulty: maxDepositBatch + 1, isMore: false })
 	expect(await statesOf([late])).toEqual(['queued'])
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Article } from '../../src/contract/articles.ts'
-import { maxDepositedAtOnce } from '../../src/contract/deposit-words.ts'
+import { maxDepositBatch } from '../../src/contract/deposit-words.ts'
 import type { ArticleRegistration } from '../../src/contract/deposits.ts'
 import type { StaffIssues } from '../../src/contract/journal-issues.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -118,11 +118,11 @@ test('a pattern with volume, issue and place waits until the article has them', 
 
 test('many that cannot be given a DOI do not keep later articles from theirs', async () => {
 	const journalId = await aJournal('{prefix}/{journal}.{volume}.{id}', { abbreviation: 'Many' })
-	await copyArticle(app, (await anArticle(journalId, { status: 'published' })).id, maxDepositedAtOnce)
+	await copyArticle(app, (await anArticle(journalId, { status: 'published' })).id, maxDepositBatch)
 	const late = await anArticle(journalId, { status: 'accepted', volume: '8' })
 	const { data } = await assign({ journal: journalId })
 	expect(data.assigned).toEqual([{ articleId: late.id, doi: `10.5555/many.8.${late.id}` }])
-	expect([data.problems.length, data.isMore]).toEqual([maxDepositedAtOnce + 1, false])
+	expect([data.problems.length, data.isMore]).toEqual([maxDepositBatch + 1, false])
 })
 
 test('no two articles get one DOI, in whatever case, also at once', async () => {

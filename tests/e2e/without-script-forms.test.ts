@@ -215,7 +215,7 @@ describe('the submission form', () => {
 		expect(await form(page).getByRole('combobox', { name: 'Target Journal' }).count()).toBe(0)
 		expect(await form(page).getByRole('button', { name: 'Submit Article' }).isEnabled()).toBe(true)
 		expect(await form(page).getByText('0/300 words').isVisible()).toBe(false)
-		expect(await notes(page)).toContain('You can submit all the same')
+		expect(await notes(page)).toContain('You can submit anyway')
 	})
 
 	test('says where a journal is chosen when the address names none', async () => {

@@ -47,7 +47,7 @@ const grants = ['pg_backup_start(text, boolean)', 'pg_backup_stop(boolean)', 'pg
 	(name) => `grant execute on function ${name} to ${appRole}`,
 )
 
-/** Before the server is started. `wanted` is undefined for who does not know, and then nothing changes. */
+/** Before the server is started. `wanted` is undefined for those who do not know, and then nothing changes. */
 export async function prepareArchiving(server: StoppedServer, wanted: boolean | undefined): Promise<void> {
 	const spool = spoolOf(server.folder)
 	if (wanted === undefined) return

@@ -5,7 +5,7 @@ export type StoppedServer = { folder: string; binaries: string; launcher: Launch
 
 /**
  * Runs statements as the superuser, in PostgreSQL's single-user mode: without a socket, only while no server runs, and
- * only for who may write the data folder. There is no other way to that role. The first failure ends it.
+ * only for those who may write the data folder. There is no other way to that role. The first failure ends it.
  */
 export async function runAsSuperuser(
 	{ folder, binaries, launcher }: StoppedServer,

@@ -11,7 +11,7 @@ import {
 	unique,
 	uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { articleStatuses, fileScans, messageSenders } from '../../contract/article-words.ts'
+import { articleStatuses, fileScans, messageSenders, openStatuses } from '../../contract/article-words.ts'
 import { citationFormats } from '../../contract/citation-formats.ts'
 import { admins } from './auth.ts'
 import {
@@ -40,9 +40,13 @@ const publicSearchText = (table: Record<PublicText, AnyPgColumn>): SQL =>
 		table.journalText,
 	)
 
+const quoted = (statuses: readonly string[]): SQL => sql.raw(statuses.map((name) => `'${name}'`).join(', '))
+/** Not as parameters: the index of open articles is used for what is written alike. */
+export const openStatusList = quoted(openStatuses)
+
 /** Statuses in the order of the work, not of the alphabet. Written alike in the index and in the query. */
 export const statusOrder = (status: AnyPgColumn): SQL =>
-	sql`array_position(array[${sql.raw(articleStatuses.map((name) => `'${name}'`).join(', '))}], ${status})`
+	sql`array_position(array[${quoted(articleStatuses)}], ${status})`
 
 type StaffText = PublicText | 'authorEmail' | 'authorPhone' | 'reference' | 'institution' | 'coauthorText'
 
@@ -161,7 +165,7 @@ export const articles = pgTable(
 		index('articles_by_field').on(sql`lower(${table.researchField})`, sql`${table.submittedAt} desc`),
 		index('articles_open')
 			.on(sql`${table.submittedAt} desc`, sql`${table.id} desc`, table.status, table.assigneeId, table.withdrawnAt)
-			.where(sql`${table.status} in ('submitted', 'under_review', 'accepted') and ${table.withdrawnAt} is null`),
+			.where(sql`${table.status} in (${openStatusList}) and ${table.withdrawnAt} is null`),
 		index('articles_withdrawn')
 			.on(sql`${table.submittedAt} desc`, sql`${table.id} desc`)
 			.where(sql`${table.withdrawnAt} is not null`),

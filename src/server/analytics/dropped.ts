@@ -23,7 +23,7 @@ export function droppedCounter(repository: ReturnType<typeof droppedRepository>,
 				[...written].map(([reason, count]) => ({ reason, count })),
 			)
 		} catch {
-			// the database is away: they are written with the next ones
+			// the database cannot be reached: they are written with the next ones
 			for (const [reason, count] of written) add(reason, count)
 		}
 	}

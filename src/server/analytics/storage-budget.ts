@@ -48,7 +48,7 @@ export function storageBudget({ bytesADay, grownToday, clock, siblings }: Option
 			grown = (await grownToday()) * 1024
 			taken -= before
 		} catch {
-			// the database is away: nothing can be stored either
+			// the database cannot be reached: nothing can be stored either
 		}
 		measuring = undefined
 	}

@@ -1,5 +1,5 @@
 import { authorLine, displayName, isSameName, readAnyName, readName } from '../../citations/author-line.ts'
-import type { ArticleStatus } from '../../contract/article-words.ts'
+import { type ArticleStatus, undecidedStatuses } from '../../contract/article-words.ts'
 import { maxAsked } from '../../contract/author-words.ts'
 import type { ArticleAuthor, ArticleAuthorByStaff, StoredAuthor, SubmittedAuthor } from '../../contract/authors.ts'
 import { fieldError } from '../app-error.ts'
@@ -11,14 +11,13 @@ import { type AuthorRow, authorsRepository, type NewAuthorRow } from './authors.
 type Corresponding = { authorName: string; authorEmail: string }
 
 /** Co-authors may be asked, and may answer, while the article is not decided. */
-const openStatuses: ArticleStatus[] = ['submitted', 'under_review']
 export const isUndecided = ({
 	status,
 	withdrawnAt,
 }: {
 	status: ArticleStatus
 	withdrawnAt: Date | string | null
-}): boolean => withdrawnAt === null && openStatuses.includes(status)
+}): boolean => withdrawnAt === null && undecidedStatuses.includes(status)
 
 /** At most one is the corresponding author: the one that says so, or the one with that address. */
 function correspondingAt(authors: readonly (SubmittedAuthor | ArticleAuthorByStaff)[], email: string): number {

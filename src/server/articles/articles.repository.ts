@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type ArticleStatus, restoreHours } from '../../contract/article-words.ts'
+import { type ArticleStatus, openStatuses, restoreHours } from '../../contract/article-words.ts'
 import type { Article, TrackedArticle } from '../../contract/articles.ts'
 import type { Queryable } from '../../db/client.ts'
 import { skipId } from '../../db/skip-id.ts'
@@ -30,9 +30,6 @@ type StoredTracked = Omit<
 	| 'authors'
 	| 'coauthors'
 > & { id: number; journalId: number | null; fileVersion: number; submittedAt: Date; withdrawnAt: Date | null }
-
-/** An author may take back what is still under way. */
-const withdrawable: ArticleStatus[] = ['submitted', 'under_review', 'accepted']
 
 const {
 	formerJournal: _journal,
@@ -207,7 +204,7 @@ export const articlesRepository = (db: Queryable) => ({
 		const changed = await db
 			.update(articles)
 			.set({ withdrawnAt: sql`now()` })
-			.where(and(eq(articles.id, id), isNull(articles.withdrawnAt), inArray(articles.status, withdrawable)))
+			.where(and(eq(articles.id, id), isNull(articles.withdrawnAt), inArray(articles.status, openStatuses)))
 			.returning({ id: articles.id })
 		return changed.length === 1
 	},

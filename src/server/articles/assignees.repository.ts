@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { articles } from '../../db/tables/articles.ts'
+import { articles, openStatusList } from '../../db/tables/articles.ts'
 
 /** Columns are named as text: in a statement about one table they are written without it. */
 export const assigneeName = sql<string | null>`(select name from admins where admins.id = articles.assignee_id)`
@@ -17,7 +17,7 @@ export const articleAssigneesRepository = (db: Queryable) => ({
 
 	/** Every second demonstration article that is under way. */
 	async assignDemo(assigneeId: number): Promise<{ id: number; reference: string }[]> {
-		const isUnderWay = sql`${articles.isDemo} and ${articles.status} in ('submitted', 'under_review', 'accepted')`
+		const isUnderWay = sql`${articles.isDemo} and ${articles.status} in (${openStatusList})`
 		return db
 			.update(articles)
 			.set({ assigneeId })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { QueueCounts } from '../../contract/queue.ts'
 import type { Queryable } from '../../db/client.ts'
-import { articles } from '../../db/tables/articles.ts'
+import { articles, openStatusList } from '../../db/tables/articles.ts'
 import { countColumns, countsOf, promiseConditions, viewConditions } from '../queue.repository.ts'
 import type { Viewer } from '../queue.ts'
 import { withObjection } from './authors.repository.ts'
@@ -17,7 +17,7 @@ const isLastMessageFrom = (sender: 'author' | 'staff'): SQL =>
 		order by message.created_at desc, message.id desc limit 1) is not distinct from ${sql.raw(`'${sender}'`)}`
 
 /** Written alike in the index `articles_open`. */
-const isOpen = sql`(${status} in ('submitted', 'under_review', 'accepted') and ${withdrawnAt} is null)`
+const isOpen = sql`(${status} in (${openStatusList}) and ${withdrawnAt} is null)`
 /** Asked for each article too: of `not exists` the database would read all messages of all articles. */
 const awaitsFirstAnswer = sql`(${status} = 'submitted' and ${withdrawnAt} is null
 	and (select reply.id from article_messages as reply where reply.article_id = ${id} and reply.sender = 'staff' limit 1) is null)`

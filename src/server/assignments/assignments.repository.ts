@@ -110,8 +110,8 @@ export const assignmentsRepository = (db: Queryable) => {
 		},
 
 		/** Another rule for the same. */
-		async hasTwin(ruleId: number, rule: StoredRule): Promise<boolean> {
-			const twins = await db
+		async hasDuplicate(ruleId: number, rule: StoredRule): Promise<boolean> {
+			const others = await db
 				.select({ id })
 				.from(assignmentRules)
 				.where(
@@ -122,7 +122,7 @@ export const assignmentsRepository = (db: Queryable) => {
 						sql`lower(${researchField}) is not distinct from lower(${rule.researchField}::text)`,
 					),
 				)
-			return twins.length > 0
+			return others.length > 0
 		},
 
 		async update(ruleId: number, rule: StoredRule): Promise<void> {

@@ -74,7 +74,7 @@ export function readAssignee(asked: string | undefined, caller: Caller): number 
 export function assignmentsService({ db, work }: { db: Db; work: WorkService }) {
 	const repository = assignmentsRepository(db)
 	const lists = staffList({ rows: repository.list, count: repository.count })
-	const isTwin = new AppError('conflict', 'There is a rule for this already. Please change that one.')
+	const duplicateRule = new AppError('conflict', 'There is a rule for this already. Please change that one.')
 
 	/** What the scope does not need is left out, and what it needs must be there. */
 	async function checked(tx: Tx, { scope, journalId, researchField, assigneeId }: RuleInput): Promise<StoredRule> {
@@ -101,7 +101,7 @@ export function assignmentsService({ db, work }: { db: Db; work: WorkService }) 
 			return work.run({ caller, changes: [] }, async (tx) => {
 				const rule = await checked(tx, input)
 				const id = await assignmentsRepository(tx).create(rule)
-				if (id === undefined) throw isTwin
+				if (id === undefined) throw duplicateRule
 				const label = ruleScopeLabels[rule.scope]
 				await tx.log({ action: 'created', record: 'assignment_rule', id, label, changes: fieldChanges({}, rule) })
 				return orNotFound(await assignmentsRepository(tx).find(id), 'Rule')
@@ -115,7 +115,7 @@ export function assignmentsService({ db, work }: { db: Db; work: WorkService }) 
 				const { scope = before.scope, journalId = before.journalId, assigneeId = before.assigneeId } = input
 				const { researchField = before.researchField } = input
 				const rule = await checked(tx, { scope, journalId, researchField, assigneeId })
-				if (await rules.hasTwin(id, rule)) throw isTwin
+				if (await rules.hasDuplicate(id, rule)) throw duplicateRule
 				await rules.update(id, rule)
 				const label = ruleScopeLabels[scope]
 				await tx.log({ action: 'changed', record: 'assignment_rule', id, label, changes: fieldChanges(before, rule) })

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../app-error.ts'
 import { type Caller, mayDo, type StaffActor, staffOf } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
-import { tellOwner } from './account-news.ts'
+import { notifyOwner } from './account-notices.ts'
 import { apiKeysRepository } from './api-keys.repository.ts'
 import { digest } from './codes.ts'
 
@@ -50,7 +50,7 @@ export function apiKeysService({ db, work, limits }: Parts) {
 				const stored = { ...made, tokenHash: digest(secret), start: secret.slice(0, shownStart) }
 				const added = await apiKeysRepository(tx).insert(stored)
 				await tx.log({ action: 'created', record: 'api_key', id: added, label: input.name })
-				await tellOwner(tx, admin, { event: 'api_key_created', name: input.name })
+				await notifyOwner(tx, admin, { event: 'api_key_created', name: input.name })
 				return added
 			})
 			const key = (await list()).find((one) => one.id === id)

@@ -4,7 +4,7 @@ import type { LimitsService } from '../limits/limits.service.ts'
 
 /** From one network: who mistypes waits, as with a wrong password. */
 const byNetwork = { scope: 'second-factor-network', times: 5, seconds: 600 }
-/** From all networks: a chance of one in 16,000 a day, even for who has the password. */
+/** From all networks: a chance of one in 16,000 a day, even for those who have the password. */
 const byAccount = { scope: 'second-factor-account', times: 20, seconds: 86_400 }
 
 /**

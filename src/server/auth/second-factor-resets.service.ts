@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
-import { tellOwner } from './account-news.ts'
+import { notifyOwner } from './account-notices.ts'
 import { revokeKeysOf } from './api-keys.service.ts'
 import { authRepository } from './auth.repository.ts'
 import { peopleRepository } from './people.repository.ts'
@@ -23,7 +23,7 @@ export function secondFactorResetsService({ db, work }: { db: Db; work: WorkServ
 		await sessionsRepository(tx).removeAllOf(id)
 		await revokeKeysOf(tx, id)
 		await tx.log({ action: 'second_factor_reset', record: 'account', id, label })
-		await tellOwner(tx, account, { event: 'second_factor_reset', ...facts })
+		await notifyOwner(tx, account, { event: 'second_factor_reset', ...facts })
 	}
 
 	return {

@@ -7,7 +7,7 @@ import { type Caller, refuseKeys, staffOf, systemCaller } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
-import { tellOwner } from './account-news.ts'
+import { notifyOwner } from './account-notices.ts'
 import { codeTries } from './code-tries.ts'
 import { digest } from './codes.ts'
 import { passkeysRepository, type StoredPasskey } from './passkeys.repository.ts'
@@ -76,7 +76,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 			return Boolean(totp?.confirmedAt) && spendCode(tx, account.id, code)
 		})
 		if (isRight) await tries.forgive(account.id, caller)
-		else if (isLast) await work.run({ caller, changes: [] }, (tx) => tellOwner(tx, account, { event: 'wrong_codes' }))
+		else if (isLast) await work.run({ caller, changes: [] }, (tx) => notifyOwner(tx, account, { event: 'wrong_codes' }))
 		return isRight
 	}
 
@@ -86,7 +86,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 			if (!(await own.spendRecoveryCode(account.id, recoveryCodeHash(code)))) return false
 			const left = await own.recoveryCodesLeft(account.id)
 			await tx.log({ action: 'recovery_code_used', record: 'account', id: account.id, label: account.name })
-			await tellOwner(tx, account, { event: 'recovery_code_used', left })
+			await notifyOwner(tx, account, { event: 'recovery_code_used', left })
 			return true
 		})
 
@@ -164,7 +164,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				if (!(await spendCode(tx, admin.id, code))) throw wrongCode()
 				const changes = { factor: { before: null, after: 'totp' } }
 				await tx.log({ action: 'second_factor_added', record: 'account', id: admin.id, label: admin.name, changes })
-				await tellOwner(tx, admin, { event: 'totp_added' })
+				await notifyOwner(tx, admin, { event: 'totp_added' })
 				// this session has just proved it
 				await own.stepUp(digest(staffOf(caller).token))
 				return firstCodes(tx, admin.id, isFirst)
@@ -181,7 +181,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				await dropCodesWithLast(tx, admin.id)
 				const changes = { factor: { before: 'totp', after: null } }
 				await tx.log({ action: 'second_factor_removed', record: 'account', id: admin.id, label: admin.name, changes })
-				await tellOwner(tx, admin, { event: 'totp_removed' })
+				await notifyOwner(tx, admin, { event: 'totp_removed' })
 			})
 		},
 
@@ -201,7 +201,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				if (!added) throw new AppError('conflict', 'This passkey is known already.')
 				const changes = { factor: { before: null, after: `passkey ${name}` } }
 				await tx.log({ action: 'second_factor_added', record: 'account', id: admin.id, label: admin.name, changes })
-				await tellOwner(tx, admin, { event: 'passkey_added', name })
+				await notifyOwner(tx, admin, { event: 'passkey_added', name })
 				await own.stepUp(digest(token))
 				return { passkey: toPasskey(added), recoveryCodes: await firstCodes(tx, admin.id, isFirst) }
 			})
@@ -224,7 +224,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				await dropCodesWithLast(tx, admin.id)
 				const changes = { factor: { before: `passkey ${name}`, after: null } }
 				await tx.log({ action: 'second_factor_removed', record: 'account', id: admin.id, label: admin.name, changes })
-				await tellOwner(tx, admin, { event: 'passkey_removed', name })
+				await notifyOwner(tx, admin, { event: 'passkey_removed', name })
 			})
 		},
 
@@ -235,7 +235,7 @@ export function secondFactorService({ db, work, limits, secrets, publicUrl, site
 				if ((await secondFactorRepository(tx).methods(admin.id)).length === 0) throw hasNoFactor()
 				const recoveryCodes = (await firstCodes(tx, admin.id, true)) ?? []
 				await tx.log({ action: 'recovery_codes_renewed', record: 'account', id: admin.id, label: admin.name })
-				await tellOwner(tx, admin, { event: 'recovery_codes_renewed' })
+				await notifyOwner(tx, admin, { event: 'recovery_codes_renewed' })
 				return { recoveryCodes }
 			})
 		},

@@ -41,7 +41,7 @@ export class TaggedCache<V> {
 	peek(key: string): V | undefined {
 		const entry = this.#entries.get(key)
 		if (!entry) return undefined
-		// A notification can be missed behind a connection pooler: nothing is believed for longer than this.
+		// A notification can be missed behind a connection pooler: nothing is cached for longer than this.
 		if (entry.expires < this.#now()) {
 			this.#drop(key)
 			return undefined

@@ -1,6 +1,6 @@
 import { maxNamedFaults } from '../../contract/article-export-words.ts'
 import type { RecordFault } from '../../contract/article-exports.ts'
-import { crossrefTestHost, maxDepositedAtOnce, quietMinutes, registrationStates } from '../../contract/deposit-words.ts'
+import { crossrefTestHost, maxDepositBatch, quietMinutes, registrationStates } from '../../contract/deposit-words.ts'
 import type { ArticleDeposit, ArticleRegistration, ChosenArticles, DepositSetup } from '../../contract/deposits.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
@@ -28,7 +28,7 @@ const shownDeposits = 20
 const mostJournals = 500
 /** An article that was published longer ago is sent when somebody asks for it. */
 const automaticDays = 30
-const automaticAtOnce = 200
+const automaticBatch = 200
 
 const hostOf = (endpoint: string) => new URL(endpoint).host
 const iso = (at: Date | null) => at?.toISOString() ?? null
@@ -120,7 +120,7 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 
 		async assign(chosen: ChosenArticles, caller: Caller) {
 			requireOneChoice(chosen)
-			return dois.assignMany(chosen, maxDepositedAtOnce, caller)
+			return dois.assignMany(chosen, maxDepositBatch, caller)
 		},
 
 		async send(chosen: ChosenArticles, caller: Caller) {
@@ -133,13 +133,13 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 			const { ids, journal, issue } = chosen
 			if (ids) {
 				const named = [...new Set(ids)]
-				const done = await queue(named.slice(0, maxDepositedAtOnce), caller)
-				return { ...done, isMore: named.length > maxDepositedAtOnce }
+				const done = await queue(named.slice(0, maxDepositBatch), caller)
+				return { ...done, isMore: named.length > maxDepositBatch }
 			}
 			const sent = { queued: 0, waiting: 0, faulty: 0, faults: [] as RecordFault[] }
 			// what has faults stays in this list, and must not keep later articles out of it
 			for (let after = 0; ; ) {
-				const limit = maxDepositedAtOnce - sent.queued
+				const limit = maxDepositBatch - sent.queued
 				const found = await repository.unregistered({ journal, issue }, endpoint, { after, limit: limit + 1 })
 				const part = found.slice(0, limit)
 				const done = await queue(part, caller)
@@ -148,7 +148,7 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 				sent.faulty += done.faulty
 				sent.faults.push(...done.faults.slice(0, maxNamedFaults - sent.faults.length))
 				const isMore = found.length > limit
-				if (!isMore || sent.queued === maxDepositedAtOnce) return { ...sent, isMore }
+				if (!isMore || sent.queued === maxDepositBatch) return { ...sent, isMore }
 				after = part.at(-1) ?? after
 			}
 		},
@@ -156,7 +156,7 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 		/** What was published lately, or changed since it was registered, where the settings want it. */
 		async queueAutomatic(): Promise<void> {
 			if (!crossref?.isAutomatic || doiPrefix === undefined || (await repository.pausedSince())) return
-			const wanted = { prefix: doiPrefix, limit: automaticAtOnce }
+			const wanted = { prefix: doiPrefix, limit: automaticBatch }
 			const published = await repository.newlyPublished(endpoint, { ...wanted, days: automaticDays })
 			await queue(published, systemCaller)
 			const changed = await outdatedDepositsRepository(db).outdated(endpoint, { ...wanted, minutes: quietMinutes })

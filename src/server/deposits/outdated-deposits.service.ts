@@ -13,7 +13,7 @@ type Parts = {
 	exported: Pick<ArticleExportsService, 'check'>
 }
 
-const comparedAtOnce = 200
+const compareBatch = 200
 
 /** Notes which registered articles would be deposited with other contents now. */
 export function outdatedDeposits({ db, work, settings, exported }: Parts) {
@@ -22,7 +22,7 @@ export function outdatedDeposits({ db, work, settings, exported }: Parts) {
 	return {
 		async compare(): Promise<void> {
 			if (endpoint === undefined) return
-			const due = await outdatedDepositsRepository(db).toCompare(endpoint, comparedAtOnce)
+			const due = await outdatedDepositsRepository(db).toCompare(endpoint, compareBatch)
 			if (due.length === 0) return
 			const checked = await exported.check(
 				due.map(({ articleId }) => articleId),

@@ -46,13 +46,13 @@ export function mountDiscovery(app: FastifyInstance, options: Options): void {
 	app.get('/robots.txt', async (_request, reply) => text(reply, robotsText(await site.read())))
 	app.get('/.well-known/security.txt', async (_request, reply) => text(reply, securityText(await site.read())))
 	app.get('/llms.txt', counted, async (_request, reply) => {
-		const [settings, categories, journals, ...pages] = await Promise.all([
+		const [settings, listed, journals, ...pages] = await Promise.all([
 			site.read(),
 			sections.list(),
 			articles.journalsHere(),
 			...listedPages.map(async ({ key, path }) => ({ path, seo: await seo.read(key) })),
 		])
-		return text(reply, llmsText(settings, { pages, sections: categories, journals }))
+		return text(reply, llmsText(settings, { pages, sections: listed, journals }))
 	})
 
 	/** A fixed key: an address can be written in unlimited ways. */

@@ -1,7 +1,7 @@
 import type { FilesService } from './files.service.ts'
 
 /** A file is stored before its row: for this long one without a row may still get it. */
-const graceMs = 3_600_000
+const minimumAgeMs = 3_600_000
 /** Files can be restored from the trash for this long, in case the database was wrong. */
 const trashMs = 7 * 24 * 3_600_000
 const batchSize = 500
@@ -65,7 +65,7 @@ export function sweepService({ files, folders, inTrash, installation, log }: Opt
 		async inspect(now = new Date()): Promise<{ unused: string[]; all: number }> {
 			const found = { unused: [] as string[], all: 0 }
 			for (const folder of folders) {
-				const { unused, all } = await unusedIn(folder, new Date(now.getTime() + graceMs))
+				const { unused, all } = await unusedIn(folder, new Date(now.getTime() + minimumAgeMs))
 				found.unused.push(...unused)
 				found.all += all
 			}
@@ -73,7 +73,7 @@ export function sweepService({ files, folders, inTrash, installation, log }: Opt
 		},
 
 		async sweep(now = new Date()): Promise<{ removed: number }> {
-			const before = new Date(now.getTime() - graceMs)
+			const before = new Date(now.getTime() - minimumAgeMs)
 			await files.removeStale(before)
 			if (!(await files.isOwnedBy(await installation()))) {
 				log.error({}, 'the files belong to another database: none was swept')

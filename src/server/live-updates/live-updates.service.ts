@@ -91,7 +91,7 @@ export function liveUpdatesService({ db, changes, siblings }: { db: Db; changes:
 				if (admin) listener.caller = { ...listener.caller, actor: { ...actor, admin } }
 				else listener.sink.end()
 			} catch {
-				// the database is away: the next heartbeat asks again
+				// the database cannot be reached: the next heartbeat asks again
 			}
 		}
 	}

@@ -6,7 +6,7 @@ import { type MatchableJournal, matchingRepository } from './matching.repository
 
 /** Stemming is slow: other requests are answered in between. */
 const batch = 100
-/** A notification can be missed behind a connection pooler: nothing is believed for longer than this. */
+/** A notification can be missed behind a connection pooler: nothing is cached for longer than this. */
 const maxAgeMs = 5 * 60_000
 
 type Parts = { db: Db; changes: ContentChanges; now?: () => number }

@@ -3,7 +3,7 @@ import type { Metric, Sample } from '../metric.ts'
 /** A metric with what was read of it. */
 export type ReadMetric = Omit<Metric, 'read'> & { samples: Sample[] }
 
-/** A metric that cannot be read, as while the database is away, is left out: the others are needed then. */
+/** A metric that cannot be read, as while the database cannot be reached, is left out: the others are needed then. */
 async function samplesOf({ read }: Metric) {
 	try {
 		return await read()

@@ -83,7 +83,7 @@ export function newslettersService({ db, work, limits, changes, secrets, publicU
 				async (tx) => {
 					const { id, isConfirmed } = await newslettersRepository(tx).subscribe(email)
 					await tx.log({ action: 'subscribed', record: 'subscriber', id })
-					const mail = { kind: confirmation, recipient: email, subscriberId: id }
+					const mail = { kind: confirmation, recipient: email, subscriberId: id } as const
 					if (!isConfirmed && (await tx.queueMail(mail))) await newslettersRepository(tx).noteAsked(id)
 					return { email }
 				},

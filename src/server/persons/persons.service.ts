@@ -18,8 +18,8 @@ import { personsRepository } from './persons.repository.ts'
 
 export type Who = { address?: string | undefined; record?: PersonSource | undefined; recordId?: number | undefined }
 
-/** Thrown to undo a trial. */
-class Trial extends Error {}
+/** Thrown to undo what was done only to count it. */
+class RollBack extends Error {}
 
 /** Each reads every text of the database in one transaction: more of them would take all connections for seconds. */
 const atOnce = { running: 1, waiting: 10 }
@@ -116,10 +116,10 @@ export function personsService({ db, work, limits, secrets, settings, site, outb
 			const trial = () =>
 				work.run({ caller, changes: [] }, async (tx) => {
 					effects = (await erasePerson(tx, { address, addressHash, reason: '', limits })).effects
-					throw new Trial()
+					throw new RollBack()
 				})
 			await enqueue(trial).catch((error: unknown) => {
-				if (!(error instanceof Trial)) throw error
+				if (!(error instanceof RollBack)) throw error
 			})
 			if (!effects) throw new Error('the erasure was not tried')
 			return effects

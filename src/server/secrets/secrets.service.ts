@@ -65,7 +65,7 @@ export function secretsService(db: Db, master?: KeyObject) {
 
 	return {
 		/**
-		 * Reads the keys, so that nothing waits for them inside a transaction. While the database is away the app starts all
+		 * Reads the keys, so that nothing waits for them inside a transaction. While the database cannot be reached the app starts all
 		 * the same, and answers so; with the wrong master key it does not.
 		 */
 		async load(): Promise<void> {

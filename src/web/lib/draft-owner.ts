@@ -8,17 +8,17 @@ const owned = new Map<string, Owned>()
 function request(name: string): Owned {
 	const over = Promise.withResolvers<void>()
 	const answer = Promise.withResolvers<boolean>()
-	const hold = (lock: Lock | null) => {
+	const keepLock = (lock: Lock | null) => {
 		answer.resolve(lock !== null)
 		return lock ? over.promise : undefined
 	}
 	// only pages that came by HTTPS or from this computer have locks
 	if (!('locks' in navigator)) answer.resolve(true)
-	else navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => answer.resolve(true))
+	else navigator.locks.request(name, { ifAvailable: true }, keepLock).catch(() => answer.resolve(true))
 	return { users: 0, isOwn: answer.promise, release: over.resolve }
 }
 
-/** Whether this tab may keep the draft. Each call needs a `disownDraft`. */
+/** Whether this tab may keep the draft. Each call needs a `releaseDraft`. */
 export function ownDraft(name: string): Promise<boolean> {
 	const known = owned.get(name) ?? request(name)
 	known.users += 1
@@ -26,7 +26,7 @@ export function ownDraft(name: string): Promise<boolean> {
 	return known.isOwn
 }
 
-export function disownDraft(name: string): void {
+export function releaseDraft(name: string): void {
 	// a form that begins again asks for it at once: it is still ours then
 	setTimeout(() => {
 		const known = owned.get(name)

@@ -3,7 +3,7 @@ import type { NewCredential, UsedCredential } from '../../contract/second-factor
 
 export type { UsedPasskeyOptions } from '../../contract/passkey-options.ts'
 export type { SecondFactorProof } from '../../contract/second-factor.ts'
-export type { SecondFactorMethod } from '../../contract/second-factor-words.ts'
+export { recoveryCodeLength, type SecondFactorMethod } from '../../contract/second-factor-words.ts'
 
 /** What the browser or its user refused, in a sentence. */
 export class PasskeyProblem extends Error {}

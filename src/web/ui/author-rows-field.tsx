@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { coauthorLimits, maxAuthors, orcidProblem } from '../lib/author-limits.ts'
+import { coauthorLimits, maxAuthors, maxEmailLength, maxOrcidLength, orcidProblem } from '../lib/author-limits.ts'
 import { type AuthorRow, newRow, rowProblems } from '../lib/author-rows.ts'
 import { countryOptions } from '../lib/country-names.ts'
 import { moved } from '../lib/reorder.ts'
@@ -156,7 +156,7 @@ function Row({ row, number, isChecked, onChange }: RowProps) {
 								{...control}
 								type="email"
 								autoComplete="off"
-								maxLength={254}
+								maxLength={maxEmailLength}
 								value={row.email}
 								onChange={({ target }) => onChange({ email: target.value })}
 							/>
@@ -193,7 +193,7 @@ function Row({ row, number, isChecked, onChange }: RowProps) {
 					<Input
 						{...control}
 						autoComplete="off"
-						maxLength={60}
+						maxLength={maxOrcidLength}
 						placeholder="0000-0002-1825-0097"
 						value={row.orcid}
 						onChange={({ target }) => onChange({ orcid: target.value })}

@@ -3,6 +3,7 @@ import { sentenceOf } from '../lib/api.ts'
 import { problemsIn, required, textOf } from '../lib/form-rules.ts'
 import {
 	PasskeyProblem,
+	recoveryCodeLength,
 	type SecondFactorMethod,
 	type SecondFactorProof,
 	takePasskey,
@@ -76,7 +77,7 @@ export function SecondFactorPrompt({
 							autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
 							autoCapitalize="off"
 							spellCheck={false}
-							maxLength={40}
+							maxLength={recoveryCodeLength}
 							data-autofocus=""
 						/>
 					)}

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { disownDraft, ownDraft } from '../lib/draft-owner.ts'
+import { releaseDraft, ownDraft } from '../lib/draft-owner.ts'
 import type { Decisions } from '../lib/edit-conflicts.ts'
 import { changedValues, type FormValues, hasFile, labelsIn, putBack, valuesIn } from '../lib/form-values.ts'
 import { accountDraft, forgetUnfinished, type KeptForm, keptForm, noteUnfinished } from '../lib/kept-drafts.ts'
@@ -138,7 +138,7 @@ export function useKeptForm({
 			else forget()
 			clearTimeout(timer)
 			isOver = true
-			disownDraft(ownName)
+			releaseDraft(ownName)
 			setRestored(undefined)
 			setIsElsewhere(false)
 		}

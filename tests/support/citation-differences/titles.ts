@@ -4,7 +4,7 @@ import type { CitationFormat } from '../../../src/contract/citation-formats.ts'
 import type { CslItem } from '../citation-oracle.ts'
 import { all, type IntendedDifference, inSentenceCase, inTitleCase } from './difference.ts'
 
-const withoutShouting = (title: string) => casing.withoutShouting(readTitle(title))
+const withoutAllCapitals = (title: string) => casing.withoutAllCapitals(readTitle(title))
 const isEnglish = (title: string) => readTitle(title).isEnglish
 const sentenceCase = (title: string, format: CitationFormat) =>
 	(format === 'APA' ? casing.sentenceCaseWithSubtitle : casing.sentenceCase)(readTitle(title))
@@ -23,21 +23,21 @@ export const titleDifferences: readonly IntendedDifference[] = [
 		name: 'capitals throughout',
 		reason: 'CSL prints a title in capitals as it is; every manual prints it in its own case.',
 		formats: all,
-		applies: ({ title }) => withoutShouting(title) !== title,
-		item: (item) => changeTitle(item, withoutShouting),
+		applies: ({ title }) => withoutAllCapitals(title) !== title,
+		item: (item) => changeTitle(item, withoutAllCapitals),
 	},
 	{
 		name: 'sentence case',
 		reason: 'CSL expects titles stored in sentence case; authors send title case. APA also capitalises after a colon.',
 		formats: inSentenceCase,
-		applies: ({ title }, format) => sentenceCase(withoutShouting(title), format) !== withoutShouting(title),
+		applies: ({ title }, format) => sentenceCase(withoutAllCapitals(title), format) !== withoutAllCapitals(title),
 		item: (item, format) => changeTitle(item, (title) => sentenceCase(title, format)),
 	},
 	{
 		name: 'capitalised small words',
 		reason: 'citeproc-js never lowers a capital; MLA 2.90 and Chicago 8.159 want small words small.',
 		formats: inTitleCase,
-		applies: ({ title }) => withoutShouting(title) === title && title.search(smallCapital) !== -1,
+		applies: ({ title }) => withoutAllCapitals(title) === title && title.search(smallCapital) !== -1,
 		item: (item) => changeTitle(item, (title) => title.replace(smallCapital, (word) => word.toLowerCase())),
 	},
 	{
@@ -60,7 +60,7 @@ export const titleDifferences: readonly IntendedDifference[] = [
 		name: 'prefix and hyphen',
 		reason: 'Chicago 8.161 and MLA 2.90: no capital after a hyphenated prefix; citeproc-js capitalises it.',
 		formats: inTitleCase,
-		applies: ({ title }) => prefixed.test(withoutShouting(title)),
+		applies: ({ title }) => prefixed.test(withoutAllCapitals(title)),
 		text: (printed) =>
 			printed.replace(/\b(Anti|Multi|Meta)-\p{Lu}/gu, (found) => found.charAt(0) + found.slice(1).toLowerCase()),
 	},

@@ -12,7 +12,7 @@ import {
 import type { KnownInvoice } from './compare-lines.ts'
 
 /** So many keys in one question. */
-const keysAtOnce = 1_000
+const keyBatch = 1_000
 
 export const bankStatementsRepository = (db: Queryable) => ({
 	/** All of them: a line may name one that is paid or cancelled. */
@@ -74,11 +74,11 @@ export const bankStatementsRepository = (db: Queryable) => ({
 	/** Which of these lines paid an invoice. */
 	async recordedAmong(keys: string[]): Promise<Set<string>> {
 		const found = new Set<string>()
-		for (let at = 0; at < keys.length; at += keysAtOnce) {
+		for (let at = 0; at < keys.length; at += keyBatch) {
 			const rows = await db
 				.select({ key: invoicePayments.bankLine })
 				.from(invoicePayments)
-				.where(inArray(invoicePayments.bankLine, keys.slice(at, at + keysAtOnce)))
+				.where(inArray(invoicePayments.bankLine, keys.slice(at, at + keyBatch)))
 			for (const { key } of rows) if (key !== null) found.add(key)
 		}
 		return found

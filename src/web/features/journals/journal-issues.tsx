@@ -6,13 +6,13 @@ import { linkClass } from '../../ui/button.tsx'
 import { FactCard } from './journal-facts.tsx'
 import { journalIssuesQuery } from './queries.ts'
 
-const shownAtOnce = 6
+const firstShown = 6
 
 /** The issues of a journal that is published here, the latest first; nothing while there is none. */
 export function JournalIssues({ journalId }: { journalId: number }) {
 	const { data: issues } = useQuery(journalIssuesQuery(String(journalId)))
 	if (!issues || issues.length === 0) return null
-	const [recent, earlier] = [issues.slice(0, shownAtOnce), issues.slice(shownAtOnce)]
+	const [recent, earlier] = [issues.slice(0, firstShown), issues.slice(firstShown)]
 	const line = ({ id, path, volume, number, title, publishedOn, articleCount }: (typeof issues)[number]) => (
 		<li key={id} className="flex flex-col gap-0.5 py-3 first:pt-0">
 			<Link to={path} className={`font-semibold wrap-anywhere ${linkClass}`}>

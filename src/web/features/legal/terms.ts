@@ -26,7 +26,7 @@ export const termsSections = (site: Site): readonly LegalSection[] => [
 		title: 'Fair use',
 		blocks: [
 			'Send forms in your own name and with your own address. Do not send them by program, do not try to reach what is not meant for you, and do not disturb the website for others. To protect everybody, we limit how many forms one network may send in an hour and may refuse what looks like misuse.',
-			'Programs may read public pages at a considerate pace. What can be called and how is described in the [documentation of the interface](/api/docs).',
+			'Programs may read public pages a few at a time. What can be called and how is described in the [documentation of the interface](/api/docs).',
 		],
 	},
 	{

@@ -4,6 +4,8 @@ import Trash from 'lucide-react/icons/trash-2'
 import { type ReactNode, useId } from 'react'
 import { authorLimits } from '../../../contract/article-words.ts'
 import { coauthorLimits } from '../../../contract/author-words.ts'
+import { maxOrcidLength } from '../../../contract/orcid.ts'
+import { maxEmailLength } from '../../../contract/plain-email.ts'
 import { countryOptions } from '../../lib/country-names.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -61,7 +63,7 @@ export function AuthorRow({ author, index, isLast, isChecked, onChange, onMove, 
 				label={isCorresponding ? 'Email (as above)' : 'Email'}
 				prefix={prefix}
 				value={isCorresponding ? '' : author.email}
-				maxLength={254}
+				maxLength={maxEmailLength}
 				disabled={isCorresponding}
 				error={problems.email}
 				onChange={(email) => onChange({ email })}
@@ -97,7 +99,7 @@ export function AuthorRow({ author, index, isLast, isChecked, onChange, onMove, 
 				label="ORCID iD"
 				prefix={prefix}
 				value={author.orcid}
-				maxLength={60}
+				maxLength={maxOrcidLength}
 				error={problems.orcid}
 				onChange={(orcid) => onChange({ orcid })}
 			/>

@@ -1,3 +1,4 @@
+import { undecidedStatuses } from '../../../contract/article-words.ts'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { formatDay } from '../../lib/dates.ts'
 
@@ -36,7 +37,7 @@ export function nextStepFor(article: Judged): NextStep {
 		return { text: `Read the revision of round ${round.number}`, to: '#revisions' }
 	if (article.messages.at(-1)?.sender === 'author' && !isDecided)
 		return { text: 'Answer the last message of the author', to: '#conversation' }
-	if (article.openObjections > 0 && (status === 'submitted' || status === 'under_review'))
+	if (article.openObjections > 0 && undecidedStatuses.includes(status))
 		return { text: 'Clear up the objection of a co-author', to: '#authors' }
 	if (round?.state === 'open' && !isDecided)
 		return { text: `Wait for the revision, due on ${formatDay(round.dueOn)}`, to: '#revisions' }

@@ -30,7 +30,7 @@ export function PublishChecklist({ article: { id } }: { article: ArticleDetails 
 			<p className="text-sm text-muted">
 				{data.gaps.length === 0
 					? 'Nothing is missing.'
-					: 'The article can be published all the same: you are asked for a reason, which stays in the history.'}
+					: 'The article can be published anyway: you are asked for a reason, which stays in the history.'}
 			</p>
 		</div>
 	)

@@ -4,7 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { articleStatusLabels } from '../../../contract/article-words.ts'
+import { articleLimits, articleStatusLabels } from '../../../contract/article-words.ts'
 import { issueName } from '../../../contract/journal-issue-words.ts'
 import type { PlacedArticle, StaffIssue } from '../../../contract/journal-issues.ts'
 import { refresh } from '../../lib/refresh.ts'
@@ -110,7 +110,7 @@ export function PlaceArticles({ issue, unplaced, mayWrite, onChanges }: Props) {
 								<Input
 									{...control}
 									value={pages[article.id] ?? article.pages ?? ''}
-									maxLength={40}
+									maxLength={articleLimits.pages}
 									disabled={!mayWrite}
 									autoComplete="off"
 									onChange={({ target }) => change({ pages: { ...pages, [article.id]: target.value } })}

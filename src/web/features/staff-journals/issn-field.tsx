@@ -26,7 +26,7 @@ export function IssnField({ defaultValue, ...field }: { id: string; error: strin
 						role="status"
 						className="rounded-sm bg-tint-warn px-2 py-1 text-sm text-accent-text empty:hidden"
 					>
-						{isDoubtful && 'The last digit does not fit the others. Please compare it; you can save it all the same.'}
+						{isDoubtful && 'The last digit does not fit the others. Please compare it; you can save it anyway.'}
 					</p>
 				</>
 			)}

@@ -53,7 +53,7 @@ export function ResetPasswordForm({ code, onDone }: { code: string; onDone: () =
 						<PasswordInput {...control} name="newPassword" autoComplete="new-password" shownAs="new password" />
 					)}
 				</Field>
-				<Field {...field('repeated')} label="The same once more" required>
+				<Field {...field('repeated')} label="Repeat the password" required>
 					{(control) => (
 						<PasswordInput {...control} name="repeated" autoComplete="new-password" shownAs="repeated password" />
 					)}

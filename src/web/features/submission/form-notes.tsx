@@ -17,10 +17,10 @@ export function NoScriptNote({ hasJournal }: { hasJournal: boolean }) {
 					<p className="font-semibold">JavaScript is off in your browser.</p>
 					<p>
 						{hasJournal ? (
-							'You can submit all the same: fill in the form by hand, choose the document and press Submit Article.'
+							'You can submit anyway: fill in the form by hand, choose the document and press Submit Article.'
 						) : (
 							<>
-								You can submit all the same, but the journal cannot be chosen here: open the journal's page in the{' '}
+								You can submit anyway, but the journal cannot be chosen here: open the journal's page in the{' '}
 								<a href="/journals">catalogue</a> and choose Submit Article there.
 							</>
 						)}

@@ -1,3 +1,4 @@
+import { undecidedStatuses } from '../../../contract/article-words.ts'
 import type { TrackedArticle } from '../../../contract/articles.ts'
 import type { OwnInvoice } from '../../../contract/invoices.ts'
 import { moneyText } from '../../../contract/money-words.ts'
@@ -74,7 +75,7 @@ function hasUnansweredMessage({ messages, history }: TrackedArticle): boolean {
 
 /** There is no decision yet: until then co-authors can answer. */
 export const isUndecided = (article: TrackedArticle): boolean =>
-	['submitted', 'under_review'].includes(statusOf(article))
+	undecidedStatuses.some((status) => status === statusOf(article))
 
 const hasObjection = (article: TrackedArticle) =>
 	isUndecided(article) && article.coauthors.some(({ confirmation }) => confirmation === 'objected')

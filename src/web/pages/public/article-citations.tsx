@@ -122,7 +122,7 @@ function Missing({ view, site, onRetry }: { view: CitationView; site: Site; onRe
 			className="py-10!"
 			description={
 				onRetry
-					? 'Failed to fetch article. It may be there all the same: please try again.'
+					? 'Failed to fetch article. It may be there anyway: please try again.'
 					: isNamed
 						? 'There is no such article, or it has not been published yet. You can look for it below.'
 						: 'The address names no article. Choose one from the list, or open the link of a citation again.'
