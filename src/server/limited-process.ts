@@ -58,7 +58,8 @@ type Call = { script: string; options?: string[]; values: (string | number | boo
  * Runs a script of ours in a process of its own: input that crashes it does not crash this process. A thread is not enough,
  * because one that has no memory left may end the whole process.
  */
-export const runInChild = (call: Call, limits: ProcessLimits): Promise<Ended> => processQueue(() => runNow(call, limits))
+export const runInChild = (call: Call, limits: ProcessLimits): Promise<Ended> =>
+	processQueue(() => runNow(call, limits))
 
 async function runNow(call: Call, { seconds, kilobytes }: ProcessLimits): Promise<Ended> {
 	const given = [...(call.options ?? []), call.script, ...call.values.map(String)]

@@ -7,8 +7,8 @@ import {
 	hasCrashed,
 	limitedCall,
 	NotInTime,
-	processQueue,
 	type ProcessLimits,
+	processQueue,
 	secondsForOneFile,
 } from './limited-process.ts'
 

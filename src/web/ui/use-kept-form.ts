@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { releaseDraft, ownDraft } from '../lib/draft-owner.ts'
+import { ownDraft, releaseDraft } from '../lib/draft-owner.ts'
 import type { Decisions } from '../lib/edit-conflicts.ts'
 import { changedValues, type FormValues, hasFile, labelsIn, putBack, valuesIn } from '../lib/form-values.ts'
 import { accountDraft, forgetUnfinished, type KeptForm, keptForm, noteUnfinished } from '../lib/kept-drafts.ts'
