@@ -192,9 +192,8 @@ export function inboundService(parts: InboundParts) {
 			}
 		} catch (error) {
 			if (error instanceof MailboxProblem) throw error
-			const reason = sentenceOf(error)
 			const allowed = error instanceof NeverReadable ? 1 : mostAttempts
-			const attempts = await repository.noteFailure(place, reason, allowed)
+			const attempts = await repository.noteFailure(place, sentenceOf(error), allowed)
 			log.warn({ err: error, uid: place.uid, attempts }, 'a mail could not be read')
 		}
 	}
