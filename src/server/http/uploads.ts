@@ -47,9 +47,9 @@ const overhead = 1024 * 1024
 /** A form that is announced as this small stays in memory, while all of them fit: a file would be written only to be read. */
 const small = { form: 1024 * 1024, allForms: 8 * 1024 * 1024 }
 /** A sender who is refused may go on sending for this long, so that the refusal reaches them. */
-const lingerMs = 5_000
+const readAfterRefusalMs = 5_000
 /** Nothing more of a form can come this long after its last byte. */
-const graceMs = 1_000
+const stuckMs = 1_000
 
 /**
  * The parts of the app that understand multipart forms: elsewhere they are refused unread. In an object, because an
@@ -225,7 +225,7 @@ async function unlessStuck<T>({ raw }: FastifyRequest, next: Promise<T>): Promis
 	const watch = setInterval(() => {
 		if (wasComplete) stuck.reject(malformed())
 		wasComplete = raw.complete
-	}, graceMs)
+	}, stuckMs)
 	try {
 		return await Promise.race([next, stuck.promise])
 	} finally {
@@ -268,10 +268,10 @@ async function dropRest({ raw, headers }: FastifyRequest, reply: FastifyReply): 
 	raw.resume()
 	const isSmall = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= small.form
 	if (isSmall) {
-		await once(raw, 'end', { signal: AbortSignal.timeout(lingerMs) }).catch(() => {})
+		await once(raw, 'end', { signal: AbortSignal.timeout(readAfterRefusalMs) }).catch(() => {})
 		if (!raw.complete) void reply.header('connection', 'close')
 	} else
 		setTimeout(() => {
 			if (!raw.complete) raw.destroy()
-		}, lingerMs).unref()
+		}, readAfterRefusalMs).unref()
 }
