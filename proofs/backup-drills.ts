@@ -1,16 +1,11 @@
-import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { newIdentity } from '../src/server/backups/age.ts'
-import { withUnmigrated } from '../src/server/open.ts'
-import { hashesOf, rowsOf } from '../tests/support/contents.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { type AppProcess, startApp, withUsedFolder } from './support/app-process.ts'
-import { addJournal, aSubmittedFile, type Sent, send, settingsIn } from './support/authors.ts'
+import { addJournal, aSubmittedFile, type Sent, send } from './support/authors.ts'
+import { command, everything, judgeUnderLoad } from './support/copies.ts'
 
-const root = join(import.meta.dirname, '..')
 const authorsAtOnce = 4
 
 export type DrillResult = {
@@ -24,46 +19,8 @@ export type DrillResult = {
 	lost: string[]
 }
 
-type Env = Record<string, string>
-
-/** As an operator runs it: a process of its own beside the app. */
-async function command(args: string[], env: Env): Promise<string> {
-	const { stdout } = await promisify(execFile)(join(root, 'node_modules/.bin/node'), args, {
-		cwd: root,
-		env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'silent', ...env },
-	})
-	return stdout
-}
-
-const everything = (env: Env) => {
-	const settings = settingsIn(env)
-	return withUnmigrated(settings, async ({ config, pool }) => ({
-		rows: await rowsOf(config),
-		files: await hashesOf(settings.files),
-		articles: (
-			await pool.query<{ title: string; file: string; row: string }>(
-				'select title, file_path as file, articles::text as row from articles',
-			)
-		).rows,
-	}))
-}
-type Everything = Awaited<ReturnType<typeof everything>>
-
 const differences = (one: Record<string, string>, other: Record<string, string>): string[] =>
 	[...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name])
-
-const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-/** While authors send, the site goes on: every row of the copy has to be one of the site, with its file, and no file without one. */
-function judgeUnderLoad(copy: Everything, site: Everything, sent: Map<string, Sent>): string[] {
-	const rows = new Set(site.articles.map(({ row }) => row))
-	const named = new Set(copy.articles.map(({ file }) => file))
-	const wrong = copy.articles.filter(({ title, file, row }) => {
-		const submission = sent.get(title)
-		return !rows.has(row) || !submission || copy.files[file] !== sum(submission.bytes)
-	})
-	return [...wrong.map(({ title }) => title), ...Object.keys(copy.files).filter((key) => !named.has(key))]
-}
 
 /** Backups are made beside the running app and restored into new folders; the first while authors send. */
 export async function drillBackups({ drills, seed }: { drills: number; seed: number }): Promise<DrillResult> {

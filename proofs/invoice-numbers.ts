@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Session } from '../src/contract/admins.ts'
 import type { ArticleFee } from '../src/contract/invoices.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { staffCalls } from '../tests/support/staff-sessions.ts'
 import { startApp, withUsedFolder } from './support/app-process.ts'
 import { settingsIn } from './support/authors.ts'
+import { signUp } from './support/staff.ts'
 
 /** A kill before anything was acknowledged proves little. */
 export const leastInvoicesBeforeKill = 2
@@ -29,13 +29,6 @@ const prepare = (env: Env, count: number): Promise<number[]> =>
 		)
 		return rows.map(({ id }) => id)
 	})
-
-async function signUp(url: string): Promise<Record<string, string>> {
-	const { data } = await staffCalls({ url }, {}).post<Session>('/api/admin/register', {
-		...{ email: 'proof@example.org', password: 'correct horse battery', name: 'Proof' },
-	})
-	return { authorization: `Bearer ${data.token}` }
-}
 
 /**
  * Staff issue many invoices at once while the app is killed at random moments, write credit notes and record payments

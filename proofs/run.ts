@@ -35,6 +35,11 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'a journal of 500 articles with PDFs is imported from Open Journal Systems, and again as JATS',
 		load: () => import('./article-imports.ts'),
 	},
+	'import-crashes': {
+		about:
+			'the app is killed at random moments while journals and articles are imported: none is lost, doubled or torn',
+		load: () => import('./import-crashes.ts'),
+	},
 	'mailbox-crashes': {
 		about:
 			'the reader of replies is killed while it stores them and before it marks them: none is lost or stored twice',
@@ -43,6 +48,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 	'backup-drills': {
 		about: 'backups of a running site, one while authors send, are restored: every row and every file is the same',
 		load: () => import('./backup-drills.ts'),
+	},
+	'backup-crashes': {
+		about: 'backups, and the app they copy, are killed at random moments: what looks like a backup is whole',
+		load: () => import('./backup-crashes.ts'),
 	},
 	'api-fuzz': {
 		about:

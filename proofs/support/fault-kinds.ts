@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, copyFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -102,12 +102,25 @@ async function mailAway(folder: string, mail: MailServer): Promise<Fault> {
 	return { env: { DATA_DIR: folder }, begin: mail.leave, end: mail.comeBack, close: async () => {} }
 }
 
+/**
+ * Programs that were killed leave what libfaketime shares with their children, under their number: the next program with
+ * that number ends at its start ("shm_open failed: File exists").
+ */
+function removeLeftovers(): void {
+	const shared = '/dev/shm'
+	for (const name of existsSync(shared) ? readdirSync(shared) : []) {
+		const number = /^(?:sem\.)?faketime_(?:shm|sem)_(\d+)$/.exec(name)?.[1]
+		if (number !== undefined && !existsSync(`/proc/${number}`)) rmSync(join(shared, name), { force: true })
+	}
+}
+
 /** The app and its database are both told another time, which changes while they run. */
 const clockJumps =
 	(days: number) =>
 	async (folder: string): Promise<Fault | undefined> => {
 		const library = findOrFetchFaketime()
 		if (!library) return undefined
+		removeLeftovers()
 		// PostgreSQL runs as another user, who may not read the folder of the project
 		const [preloaded, offset] = [join(folder, 'libfaketime.so.1'), join(folder, 'offset')]
 		await chmod(folder, 0o711)
@@ -147,7 +160,10 @@ const clockJumps =
 				return isOff(Date.parse(headers.get('date') ?? ''), days)
 			},
 			end: () => jump(0),
-			close: database.stop,
+			async close() {
+				await database.stop()
+				removeLeftovers()
+			},
 		}
 	}
 
