@@ -53,6 +53,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'backups, and the app they copy, are killed at random moments: what looks like a backup is whole',
 		load: () => import('./backup-crashes.ts'),
 	},
+	'archive-faults': {
+		about: 'the disk of the archive is full, then the app with two workers is killed: the archive goes on and restores',
+		load: () => import('./archive-faults.ts'),
+	},
 	'api-fuzz': {
 		about:
 			'every operation of the API document, called by visitors and each role: no 5xx, every answer fits its schema',
