@@ -109,7 +109,7 @@ export const articleImportRoutes = {
 		path: '/api/article-imports/{id}/undo',
 		permission: 'articles.delete',
 		// it makes or removes issues of the journal
-		alsoRequires: ['journals.write'],
+		alsoRequires: ['articles.write', 'journals.write'],
 		summary: 'Put the articles that it added into the trash, except those that were changed since',
 		envelope: 'data',
 		params: byId,

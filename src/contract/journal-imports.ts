@@ -213,6 +213,7 @@ export const journalImportRoutes = {
 		method: 'POST',
 		path: '/api/journal-imports/{id}/undo',
 		permission: 'journals.delete',
+		alsoRequires: ['journals.write'],
 		summary: 'Remove the journals it added and restore what it changed, except what was changed since',
 		envelope: 'data',
 		params: byId,

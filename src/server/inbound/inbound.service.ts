@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { InboundStatus } from '../../contract/inbound.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
@@ -8,6 +7,7 @@ import type { Tx, WorkService } from '../work/work.service.ts'
 import { automaticReason } from './automatic-mail.ts'
 import { type Became, inboundRepository, type MailPlace } from './inbound.repository.ts'
 import type { InboundSettings } from './inbound-settings.ts'
+import { identityOf } from './mail-identity.ts'
 import { NeverReadable, readMailInChild, UnreadMail } from './mail-reader.ts'
 import { MailboxProblem, type OpenMailbox, openMailbox } from './mailbox.ts'
 import { type CheckedMail, messageText, newContact } from './message-text.ts'
@@ -57,12 +57,6 @@ const shownMails = 20
 /** For the files of one mail: longer than they take on a busy machine, and the other mails do not wait for ever. */
 const checkMs = 120_000
 const tooManyMessages = 'There are very many messages about this already.'
-
-/** Its sender writes the Message-ID and may choose that of another mail: a repetition says the same too. */
-const identityOf = ({ messageId, from, subject, text }: ReadMail): string =>
-	`${messageId} ${createHash('sha256')
-		.update(JSON.stringify([from.address, subject, text]))
-		.digest('base64url')}`
 
 /** For staff: what a database says may quote the mail. */
 const sentenceOf = (error: unknown): string =>
@@ -125,7 +119,7 @@ export function inboundService(parts: InboundParts) {
 	async function settle(place: MailPlace, mail: ReadMail): Promise<Became | undefined> {
 		const messageId = identityOf(mail)
 		const facts = { messageId, sender: mail.from.address.slice(0, 320), subject: mail.subject }
-		const isOwn = isSame(mail.from.address, parts.settings.mail?.from.address ?? '')
+		const isOwn = isSame(parts.settings.mail?.from.address ?? null, mail.from.address)
 		const automatic = isOwn ? 'Sent by this site.' : automaticReason(mail)
 		const match = automatic ? undefined : await answered(mail)
 		const actor = match?.isByPerson ? match.target.actor : systemCaller.actor

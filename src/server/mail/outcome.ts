@@ -10,7 +10,8 @@ const tooLarge = 552
 /** What a failed attempt means for the mail. */
 export function outcomeOf(error: unknown): Outcome {
 	if (!(error instanceof Refusal))
-		return { kind: 'later', reason: error instanceof Error ? error.message : String(error) }
+		// what a database says may quote the mail
+		return { kind: 'later', reason: 'It could not be made. The log says why.' }
 	const { code, command, message: reason } = error
 	if (code === undefined) return { kind: 'later', reason }
 	const isPermanent = code >= 500 && code < 600 && code !== 503

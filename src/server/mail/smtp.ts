@@ -1,11 +1,16 @@
 import { Readable } from 'node:stream'
 import type { NodemailerError } from 'nodemailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { cutText } from '../cut-text.ts'
 import type { SmtpTimeouts } from './delivery-policy.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 /** The server cannot be reached, for a reason that has nothing to do with the mail. */
 export class ServerAway extends Error {}
+
+/** On one line, without what no table can hold. */
+const shownAnswer = ({ response, message }: NodemailerError) =>
+	cutText((response ?? message).replace(/[\p{Cc}\s]+/gu, ' '), 1_000)
 
 /** What a mail server said about one mail, or that it said nothing. */
 export class Refusal extends Error {
@@ -14,7 +19,7 @@ export class Refusal extends Error {
 	/** The whole mail was sent: whether it was accepted is not known. */
 	readonly isUncertain: boolean
 	constructor(error: NodemailerError, isUncertain: boolean) {
-		super(error.response ?? error.message)
+		super(shownAnswer(error))
 		this.code = error.responseCode
 		this.command = error.command
 		this.isUncertain = isUncertain && this.code === undefined
@@ -26,7 +31,7 @@ export type Envelope = { from: string; to: string }
 const mostOnOneConnection = 100
 
 const sentence = (error: NodemailerError) => {
-	const said = error.response ?? error.message
+	const said = shownAnswer(error)
 	return error.code === 'EAUTH' ? `The mail server does not accept SMTP_USER and SMTP_PASS: ${said}` : said
 }
 
