@@ -8,6 +8,7 @@ export const articleCsv: CsvColumn<Article>[] = [
 	{ name: 'Reference', value: ({ reference }) => reference },
 	{ name: 'Title', value: ({ title }) => title },
 	{ name: 'Author', value: ({ authorName }) => authorName },
+	{ name: 'All authors', value: ({ authorLine }) => authorLine },
 	{ name: 'Email', value: ({ authorEmail }) => authorEmail },
 	{ name: 'Phone', value: ({ authorPhone }) => authorPhone },
 	{ name: 'Institution', value: ({ institution }) => institution },

@@ -141,7 +141,15 @@ describe('the columns name every field', () => {
 		return read
 	}
 	/** Ids beside their names, where files are stored, and what a name is derived from. */
-	const leftOut = ['assigneeId', 'filePath', 'fileUrl', 'publicationSectionId', 'language', 'isFeeOnRequest']
+	const leftOut = [
+		'coauthorText',
+		'assigneeId',
+		'filePath',
+		'fileUrl',
+		'publicationSectionId',
+		'language',
+		'isFeeOnRequest',
+	]
 
 	test.each([
 		['article', article, articleCsv],

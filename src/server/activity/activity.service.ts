@@ -9,6 +9,7 @@ import {
 import type { StatusGap } from '../../contract/status-gaps.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { type Caller, mayDo } from '../caller.ts'
+import { pageOf } from '../content/pages.ts'
 import { actionPermissions, recordPermissions } from '../record-permissions.ts'
 import {
 	type ActivityFilter,
@@ -137,7 +138,7 @@ const hiddenFrom = (caller: Caller): ActivityFilter['hidden'] => ({
 	}),
 })
 
-const defaultPageSize = 50
+const entriesPerPage = 50
 
 const isId = (value: unknown): value is number => Number.isInteger(value)
 
@@ -168,13 +169,11 @@ type Parts = { db: Db; settings: { activityMonths: number | undefined } }
 export function activityService({ db, settings: { activityMonths } }: Parts) {
 	const repository = activityRepository(db)
 	return {
-		async list({ page = 1, limit = defaultPageSize, ...query }: ActivityListQuery, caller: Caller) {
+		async list({ page, limit, ...query }: ActivityListQuery, caller: Caller) {
+			const { span, metaOf } = pageOf({ page, limit }, entriesPerPage)
 			const filter = { ...query, hidden: hiddenFrom(caller) }
-			const [data, total] = await Promise.all([
-				repository.list(filter, { limit, offset: (page - 1) * limit }),
-				repository.count(filter),
-			])
-			return { data: await withNames(db, data), meta: { total, page, limit } }
+			const [data, total] = await Promise.all([repository.list(filter, span), repository.count(filter)])
+			return { data: await withNames(db, data), meta: metaOf(total) }
 		},
 
 		/** Entries are kept for ever unless a setting says for how long. */

@@ -3,10 +3,11 @@ import type { ArticleImport, ArticleImportRow } from '../../contract/article-imp
 import type { Db } from '../../db/client.ts'
 import { fieldError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
+import type { PageQuery } from '../content/pages.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { ImportWorker } from '../imports/import-worker.service.ts'
-import { importsService, type NamedImport, type Page, type RowFilter, summaryOf } from '../imports/imports.service.ts'
+import { importsService, type NamedImport, type RowFilter, summaryOf } from '../imports/imports.service.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { type OpenUpload, uploadReader } from '../upload-reader.ts'
@@ -85,7 +86,7 @@ export function articleImportsService(parts: Parts) {
 		exportProblems: shared.exportProblems,
 		removeOld: shared.removeOld,
 
-		async list(asked: Page) {
+		async list(asked: PageQuery) {
 			const { data, meta } = await shared.list(asked)
 			return { data: data.map(toImport), meta }
 		},
@@ -115,7 +116,7 @@ export function articleImportsService(parts: Parts) {
 		cancel: async (id: number, caller: Caller) => toImport(await shared.cancel(id, caller)),
 		undo: async (id: number, caller: Caller) => toImport(await shared.undo(id, caller)),
 
-		async rows(id: number, asked: Omit<RowFilter, 'importId'> & Page) {
+		async rows(id: number, asked: Omit<RowFilter, 'importId'> & PageQuery) {
 			const { data, meta } = await shared.rows(id, asked)
 			return {
 				meta,

@@ -3,7 +3,7 @@ import { type CsvColumn, csvHead, csvLines } from '../../contract/csv.ts'
 import type { Download } from '../http/download.ts'
 
 /** So many records are in memory for each reader, however slowly they read. */
-const batchSize = 200
+const batchSize = 100
 
 export const batchesOf = (ids: readonly number[]): number[][] =>
 	Array.from({ length: Math.ceil(ids.length / batchSize) }, (_, at) => ids.slice(at * batchSize, (at + 1) * batchSize))

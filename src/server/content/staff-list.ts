@@ -4,12 +4,9 @@ import { searchWords } from '../../contract/search-words.ts'
 import type { Download } from '../http/download.ts'
 import type { ContentChanges } from './changes.ts'
 import { batchesOf, csvDownload, inBatches } from './csv-download.ts'
+import { type PageQuery, pageOf, type Span } from './pages.ts'
 import { TaggedCache } from './tagged-cache.ts'
 import type { ContentTag } from './tags.ts'
-
-const defaultPageSize = 25
-
-export type Span = { limit: number; offset: number }
 
 type Source<Filter, Sort, Item> = {
 	/** Every write that changes how many there are names one of these tags; left out where counts change by themselves. */
@@ -58,11 +55,11 @@ const mostNarrowed = 3000
 /** Who searches for more words has one among the longest that is rare. */
 const mostWordsTried = 4
 
-export type ListQuery = { q?: string | undefined; page?: number | undefined; limit?: number | undefined }
+export type ListQuery = PageQuery & { q?: string | undefined }
 
 type Asked<Filter, Sort> = {
 	/** What the caller sent: with any parameter the answer is one page. */
-	query: { page?: number | undefined; limit?: number | undefined; [name: string]: unknown }
+	query: PageQuery & { [name: string]: unknown }
 } & Found<Filter, Sort>
 
 type Found<Filter, Sort> = { filter: Filter; sort: Sort }
@@ -143,14 +140,13 @@ export function staffList<Filter extends { q?: string | undefined }, Sort, Item 
 		async read({ query, filter, sort }: Asked<Filter, Sort>): Promise<Listed<Item>> {
 			if (Object.values(query).every((value) => value === undefined))
 				return source.whole ? readWhole(source.whole, { filter, sort }) : { data: await source.rows(filter, sort) }
-			const { page = 1, limit = source.pageSize ?? defaultPageSize } = query
-			const span = { limit, offset: (page - 1) * limit }
+			const { span, metaOf } = pageOf(query, source.pageSize)
 			if (filter.q && source.search) {
 				const { data, ...counted } = await readSearch(source.search, { filter, sort, q: filter.q }, span)
-				return { data, meta: { ...counted, page, limit } }
+				return { data, meta: { ...metaOf(counted.total), ...counted } }
 			}
 			const [data, count] = await Promise.all([source.rows(filter, sort, span), total(filter)])
-			return { data, meta: { total: count, page, limit } }
+			return { data, meta: metaOf(count) }
 		},
 	}
 }

@@ -6,7 +6,7 @@ import { articleDeposits, depositPauses } from '../../db/tables/article-deposits
 import { articles } from '../../db/tables/articles.ts'
 import { journalIssueArticles } from '../../db/tables/journal-issues.ts'
 import { journals } from '../../db/tables/journals.ts'
-import type { Span } from '../content/staff-list.ts'
+import type { Span } from '../content/pages.ts'
 import { longestBeforeAsking, sending } from './retry-pauses.ts'
 
 export type RegistrationFilter = {

@@ -8,6 +8,7 @@ import { type ArticleExportsService, requireOneChoice } from '../article-exports
 import type { DoisService } from '../articles/dois.service.ts'
 import { type Caller, systemCaller } from '../caller.ts'
 import { batchesOf } from '../content/csv-download.ts'
+import { type PageQuery, pageOf } from '../content/pages.ts'
 import type { Settings } from '../settings.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { depositsRepository, type RegistrationFilter } from './deposits.repository.ts'
@@ -23,7 +24,6 @@ type Parts = {
 }
 type StoredDeposit = Awaited<ReturnType<ReturnType<typeof depositsRepository>['ofArticle']>>[number]
 
-const usualPage = 25
 const shownDeposits = 20
 const mostJournals = 500
 /** An article that was published longer ago is sent when somebody asks for it. */
@@ -95,16 +95,17 @@ export function depositsService({ db, work, settings, exported, dois }: Parts) {
 			}
 		},
 
-		async list({ page = 1, limit = usualPage, ...filter }: RegistrationFilter & { page?: number; limit?: number }) {
+		async list({ page, limit, ...filter }: RegistrationFilter & PageQuery) {
+			const { span, metaOf } = pageOf({ page, limit })
 			const [rows, counts] = await Promise.all([
-				repository.list(filter, endpoint, { limit, offset: (page - 1) * limit }),
+				repository.list(filter, endpoint, span),
 				repository.counts(filter, endpoint),
 			])
 			const states = Object.fromEntries(registrationStates.map((state) => [state, counts.get(state) ?? 0]))
 			const total = filter.state ? (counts.get(filter.state) ?? 0) : [...counts.values()].reduce((a, b) => a + b, 0)
 			return {
 				data: rows.map((row) => ({ ...row, changedAt: iso(row.changedAt) })),
-				meta: { total, page, limit, states: states as Record<(typeof registrationStates)[number], number> },
+				meta: { ...metaOf(total), states: states as Record<(typeof registrationStates)[number], number> },
 			}
 		},
 

@@ -19,6 +19,7 @@ import type { Queryable } from '../../db/client.ts'
 import { admins } from '../../db/tables/auth.ts'
 import { journalImports, journalImportRows as rows } from '../../db/tables/journal-imports.ts'
 import { journals } from '../../db/tables/journals.ts'
+import type { Span } from '../content/pages.ts'
 
 export type StoredImport = typeof journalImports.$inferSelect
 /** With the account that uploaded the file, and the journal that articles become part of. */
@@ -46,7 +47,6 @@ export type ListedRow = Pick<
 	StoredRow,
 	'title' | 'keys' | 'outcome' | 'recordId' | 'isHandled' | 'changes' | 'undo' | 'note' | 'values'
 > & { id: number; problems: number }
-type Span = { limit: number; offset: number }
 export type RowFilter = {
 	importId: number
 	outcome?: RowOutcome | undefined

@@ -7,10 +7,10 @@ import {
 	problemEffectLabel,
 } from '../../contract/journal-import-words.ts'
 import type { ImportCounts, ImportSummary, ListedProblem } from '../../contract/journal-imports.ts'
-import type { ListMeta } from '../../contract/route.ts'
 import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
+import { type PageQuery, pageOf, type Span } from '../content/pages.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
@@ -30,7 +30,6 @@ export type { NamedImport, RowFilter, StoredImport } from './imports.repository.
 /** Which of these files wait to become part of an article. */
 export const usedByImports = (db: Queryable, keys: string[]) => importsRepository(db).usedByRows(keys)
 
-const importsPerPage = 25
 /** Whose problems an export reads at a time. */
 const rowBatch = 500
 /** What was uploaded and never imported is removed after so many days. */
@@ -57,7 +56,6 @@ type Imported = {
 	/** What cached content changes. */
 	changes: ContentTag[]
 }
-export type Page = Partial<Pick<ListMeta, 'page' | 'limit'>>
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.min(1, part / whole))
 
@@ -111,14 +109,10 @@ export function importsService({ db, work, files, worker, settings }: Parts, imp
 		if (key !== null) await files.remove(key).catch(() => {})
 	}
 
-	async function page<T>(
-		read: (span: { limit: number; offset: number }) => Promise<T[]>,
-		total: Promise<number>,
-		asked: Page,
-	) {
-		const { page: number = 1, limit = importsPerPage } = asked
-		const [data, count] = await Promise.all([read({ limit, offset: (number - 1) * limit }), total])
-		return { data, meta: { total: count, page: number, limit } }
+	async function page<T>(read: (span: Span) => Promise<T[]>, total: Promise<number>, asked: PageQuery) {
+		const { span, metaOf } = pageOf(asked)
+		const [data, count] = await Promise.all([read(span), total])
+		return { data, meta: metaOf(count) }
 	}
 
 	return {
@@ -137,7 +131,7 @@ export function importsService({ db, work, files, worker, settings }: Parts, imp
 			})
 		},
 
-		list: (asked: Page) => page((span) => repository.list(kind, span), repository.count(kind), asked),
+		list: (asked: PageQuery) => page((span) => repository.list(kind, span), repository.count(kind), asked),
 
 		/** The file is in the store already; it is removed again unless this is committed. */
 		async create(values: Omit<NewImport, 'kind' | 'counts' | 'createdBy'> & { fileKey: string }, caller: Caller) {
@@ -199,14 +193,14 @@ export function importsService({ db, work, files, worker, settings }: Parts, imp
 			return find(id)
 		},
 
-		async rows(id: number, { outcome, undo, ...asked }: Omit<RowFilter, 'importId'> & Page) {
+		async rows(id: number, { outcome, undo, ...asked }: Omit<RowFilter, 'importId'> & PageQuery) {
 			const stored = await find(id)
 			const filter = { importId: id, outcome, undo }
 			const found = await page((span) => repository.listRows(filter, span), repository.countRows(filter), asked)
 			return { ...found, stored }
 		},
 
-		async problems(id: number, asked: Page) {
+		async problems(id: number, asked: PageQuery) {
 			const { counts, rowsRemovedAt } = await find(id)
 			const total = Promise.resolve(rowsRemovedAt ? 0 : counts.problems)
 			return page((span) => repository.problems(id, span), total, asked)

@@ -7,6 +7,7 @@ import { admins } from '../../db/tables/auth.ts'
 import { folded } from '../../db/tables/columns.ts'
 import { journalClaims } from '../../db/tables/journal-claims.ts'
 import { journals } from '../../db/tables/journals.ts'
+import type { Span } from '../content/pages.ts'
 
 export type NewClaim = Omit<typeof journalClaims.$inferInsert, 'id'>
 
@@ -121,7 +122,7 @@ export const claimsRepository = (db: Queryable) => ({
 	},
 
 	/** Claims about active journals: nobody else sees those of the others. */
-	async list(filter: ClaimFilter, limit: number, offset: number): Promise<StaffClaim[]> {
+	async list(filter: ClaimFilter, { limit, offset }: Span): Promise<StaffClaim[]> {
 		return db
 			.select({
 				...claimFields(filter.staleBefore),

@@ -5,11 +5,11 @@ import type {
 	JournalClaim,
 	StaffClaim,
 } from '../../contract/journal-claims.ts'
-import type { ListMeta } from '../../contract/route.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, staffOf } from '../caller.ts'
 import type { ContentChanges } from '../content/changes.ts'
+import { type PageQuery, pageOf } from '../content/pages.ts'
 import { countCache } from '../content/staff-list.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { WorkService } from '../work/work.service.ts'
@@ -73,22 +73,21 @@ export function journalClaimsService(parts: Parts) {
 			return claims.ofJournal(id, staleBefore())
 		},
 
-		async history(id: number, { page = 1, limit = changesPerPage }: Partial<ListMeta>, everything?: true) {
+		async history(id: number, query: PageQuery, everything?: true) {
 			await requireJournal(id, everything)
+			const { span, metaOf } = pageOf(query, changesPerPage)
 			const [data, total]: [JournalChange[], number] = await Promise.all([
-				changes.ofJournal(id, limit, (page - 1) * limit),
+				changes.ofJournal(id, span),
 				changes.count(id),
 			])
-			return { data, meta: { total, page, limit } }
+			return { data, meta: metaOf(total) }
 		},
 
-		async list({ page = 1, limit = claimsPerPage, q, kind, state }: ClaimListQuery) {
+		async list({ page, limit, q, kind, state }: ClaimListQuery) {
+			const { span, metaOf } = pageOf({ page, limit }, claimsPerPage)
 			const filter = { q, kind, state: state === 'due' ? undefined : state, staleBefore: staleBefore() }
-			const [data, total]: [StaffClaim[], number] = await Promise.all([
-				claims.list(filter, limit, (page - 1) * limit),
-				countOf(filter),
-			])
-			return { data, meta: { total, page, limit } }
+			const [data, total]: [StaffClaim[], number] = await Promise.all([claims.list(filter, span), countOf(filter)])
+			return { data, meta: metaOf(total) }
 		},
 
 		/** A member of the staff says that a claim is true now. */

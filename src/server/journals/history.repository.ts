@@ -3,10 +3,11 @@ import type { JournalChange } from '../../contract/journal-claims.ts'
 import type { Queryable } from '../../db/client.ts'
 import { journalChanges } from '../../db/tables/journal-claims.ts'
 import { journals } from '../../db/tables/journals.ts'
+import type { Span } from '../content/pages.ts'
 
 /** The database writes the history itself, whatever changes a journal; demonstration content alone is added here. */
 export const historyRepository = (db: Queryable) => ({
-	async ofJournal(journalId: number, limit: number, offset: number): Promise<JournalChange[]> {
+	async ofJournal(journalId: number, { limit, offset }: Span): Promise<JournalChange[]> {
 		const { id, at, field, before, after } = journalChanges
 		const rows = await db
 			.select({ id, at, field, before, after })

@@ -4,6 +4,7 @@ import type { MailKind, MailState, ShownTemplate } from '../../contract/mail-wor
 import type { Db } from '../../db/client.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, mayDo, staffOf } from '../caller.ts'
+import { pageOf } from '../content/pages.ts'
 import { type Listed, staffList } from '../content/staff-list.ts'
 import type { WorkService } from '../work/work.service.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -128,8 +129,7 @@ export function outboxService({ db, work, settings, previews }: Parts) {
 		},
 
 		async list({ state, kind, articleId, q, ...paging }: MailListQuery, caller: Caller): Promise<Listed<Mail>> {
-			if (state !== undefined && isNone(state))
-				return { data: [], meta: { total: 0, page: paging.page ?? 1, limit: paging.limit ?? 25 } }
+			if (state !== undefined && isNone(state)) return { data: [], meta: pageOf(paging).metaOf(0) }
 			const filter = { q: q || undefined, state: stored(state), kind, articleId, ...visibleTo(caller) }
 			const { data, meta, further } = await lists.read({
 				query: { state, kind, articleId, q, ...paging },

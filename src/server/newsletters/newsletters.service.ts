@@ -124,8 +124,9 @@ export function newslettersService({ db, work, limits, changes, secrets, publicU
 			while (asked === confirmationBatch)
 				asked = await work.run({ caller: systemCaller, changes: [] }, async (tx) => {
 					const unasked = await newslettersRepository(tx).markAsked(confirmationBatch)
-					for (const { id, email } of unasked)
-						await tx.queueMail({ kind: confirmation, recipient: email, subscriberId: id, isBehindOthers: true })
+					// each was marked once: nobody can cause more of them
+					const mail = { kind: confirmation, isBehindOthers: true, isLastResort: true } as const
+					for (const { id, email } of unasked) await tx.queueMail({ ...mail, recipient: email, subscriberId: id })
 					return unasked.length
 				})
 		},

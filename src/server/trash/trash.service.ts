@@ -5,6 +5,7 @@ import type { Db, Queryable } from '../../db/client.ts'
 import type { Snapshot } from '../../db/snapshot.ts'
 import { AppError, notFound, orNotFound } from '../app-error.ts'
 import { type Caller, isStaff, mayDo, systemCaller } from '../caller.ts'
+import { type PageQuery, pageOf } from '../content/pages.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { filesNamedIn } from '../files/named-files.service.ts'
@@ -104,12 +105,12 @@ export const deletedRecordsWith = (tx: Queryable, address: string) => trashRepos
 /** Demonstration records that were deleted go with the others. */
 export const removeDemoTrash = (tx: Tx) => trashRepository(tx).removeDemo()
 
-const defaultPageSize = 50
+const itemsPerPage = 50
 const eraseBatch = 100
 const dayMs = 24 * 3_600_000
 
 type Named = { record: TrashKind; recordId: number }
-type ListQuery = Omit<TrashFilter, 'hidden'> & { page?: number | undefined; limit?: number | undefined }
+type ListQuery = Omit<TrashFilter, 'hidden'> & PageQuery
 type Parts = {
 	db: Db
 	work: WorkService
@@ -182,13 +183,11 @@ export function trashService({ db, work, files, settings: { trashDays }, rules, 
 		erase,
 		removeFiles,
 
-		async list({ page = 1, limit = defaultPageSize, ...query }: ListQuery, caller: Caller) {
+		async list({ page, limit, ...query }: ListQuery, caller: Caller) {
+			const { span, metaOf } = pageOf({ page, limit }, itemsPerPage)
 			const filter = { ...query, hidden: hiddenFrom(caller) }
-			const [rows, total] = await Promise.all([
-				repository.list(filter, { limit, offset: (page - 1) * limit }),
-				repository.count(filter),
-			])
-			return { data: rows.map(toItem), meta: { total, page, limit } }
+			const [rows, total] = await Promise.all([repository.list(filter, span), repository.count(filter)])
+			return { data: rows.map(toItem), meta: metaOf(total) }
 		},
 
 		/** Those that name an address, which is in lower case. */

@@ -65,7 +65,7 @@ export function Tabs({
 							tabIndex={selected ? 0 : -1}
 							onClick={() => onValueChange(tab.value)}
 							className={cx(
-								'relative min-h-11 shrink-0 px-4 sm:min-h-10 text-[0.9375rem] font-medium whitespace-nowrap focus-visible:-outline-offset-2',
+								'relative min-h-11 shrink-0 px-4 sm:min-h-10 lg:px-3 xl:px-4 text-[0.9375rem] font-medium whitespace-nowrap focus-visible:-outline-offset-2',
 								selected
 									? 'text-primary after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-primary'
 									: 'text-muted hover:text-text',

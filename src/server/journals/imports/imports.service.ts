@@ -3,13 +3,13 @@ import type { ImportMapping, JournalImport, JournalImportDetails } from '../../.
 import type { Db } from '../../../db/client.ts'
 import { AppError, fieldError } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
+import type { PageQuery } from '../../content/pages.ts'
 import type { FilesService } from '../../files/files.service.ts'
 import type { Upload } from '../../http/uploads.ts'
 import type { ImportWorker } from '../../imports/import-worker.service.ts'
 import {
 	importsService,
 	type NamedImport,
-	type Page,
 	type RowFilter,
 	type StoredImport,
 	summaryOf,
@@ -65,7 +65,7 @@ export function journalImportsService(parts: Parts) {
 		removeOld: shared.removeOld,
 		swept: { folder: 'imports', used: shared.usedFiles },
 
-		async list(asked: Page) {
+		async list(asked: PageQuery) {
 			const { data, meta } = await shared.list(asked)
 			return { data: data.map(toImport), meta }
 		},
@@ -111,7 +111,7 @@ export function journalImportsService(parts: Parts) {
 		cancel: async (id: number, caller: Caller) => toImport(await shared.cancel(id, caller)),
 		undo: async (id: number, caller: Caller) => toImport(await shared.undo(id, caller)),
 
-		async rows(id: number, asked: Omit<RowFilter, 'importId'> & Page) {
+		async rows(id: number, asked: Omit<RowFilter, 'importId'> & PageQuery) {
 			const { data, meta, stored } = await shared.rows(id, asked)
 			return {
 				meta,

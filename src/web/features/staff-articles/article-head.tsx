@@ -24,7 +24,7 @@ export const ArticleFacts = ({ article }: { article: ArticleDetails }) => (
 				</>
 			)}
 		</p>
-		<div className="flex flex-wrap items-start gap-2">
+		<div className="flex flex-wrap items-center gap-2">
 			<ArticleStatusSelect article={article} />
 			<ArticleAssignee article={article} />
 			<FileCell article={article} isLong />

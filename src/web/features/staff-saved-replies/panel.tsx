@@ -31,6 +31,7 @@ const savedReplies: RecordKind<SavedReply> = {
 		{ name: 'Name', isHeading: true, className: 'min-w-40 wrap-anywhere', cell: ({ name }) => name },
 		{
 			name: 'Text',
+			className: 'max-lg:col-span-full',
 			cell: ({ text }) => <span className="line-clamp-2 max-w-prose wrap-anywhere text-muted">{text}</span>,
 		},
 	],
