@@ -56,6 +56,12 @@ test('places without width where a line may break are left out, because thousand
 	expect(broken.equals(plain)).toBe(true)
 })
 
+test('a text with hundreds of dates is set', async () => {
+	const dates = Array.from({ length: 600 }, () => '1 May 2026').join(' ')
+	const pdf = await typeset(printed(acceptanceLetter(of, dates), made), new Date('2026-03-04T10:00:00Z'))
+	expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
 test('the same document is the same bytes, also from another process', async () => {
 	const letter = printed(acceptanceLetter(of, 'Ada'), made)
 	const at = new Date('2026-03-04T10:00:00Z')

@@ -35,10 +35,10 @@ export type PrintedDocument = {
 const script = fileURLToPath(new URL('./typeset-process.ts', import.meta.url))
 const sentence = 'The document could not be made right now. Please try again in a minute.'
 
-/** The process ended or took too long with this document; others may be made all the same. */
+/** The process ended, took too long or failed with this document; others may be made all the same. */
 export class NotTypeset extends AppError {
-	constructor() {
-		super('unavailable', sentence, { retryAfter: 30 })
+	constructor(cause?: Error) {
+		super('unavailable', sentence, { retryAfter: 30, ...(cause && { cause }) })
 	}
 }
 const unavailable = () => new AppError('unavailable', sentence, { retryAfter: 30 })
@@ -114,7 +114,7 @@ export function typesetter(compiler?: CompilerKind) {
 				current.once('message', onMessage).once('exit', onEnd).once('error', onEnd)
 				current.send(request, (error) => error && onEnd())
 			})
-			if ('failure' in answer) throw new Error(`the document could not be set: ${answer.failure}`)
+			if ('failure' in answer) throw new NotTypeset(new Error(`the document could not be set: ${answer.failure}`))
 			return Buffer.from(answer.bytes)
 		} finally {
 			clearTimeout(timeout)
