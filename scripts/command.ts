@@ -3,11 +3,18 @@ import { DatabaseProblem } from '../src/db/engine/open.ts'
 import { AppError } from '../src/server/app-error.ts'
 import { accountsService } from '../src/server/auth/accounts.service.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
+import { loggedError } from '../src/server/http/logged-error.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { readSettings, type Settings, SettingsProblem } from '../src/server/settings.ts'
 
 export type Tools = Parameters<Parameters<typeof withDatabase>[1]>[0] & { settings: Settings }
 type Command = (tools: Tools, ...args: string[]) => Promise<string>
+
+/** Without the values of a failed query, which may be of persons. */
+function unexpected(error: unknown): string {
+	const { type, message, stack } = loggedError(error)
+	return `${type}: ${message}\n${stack}`
+}
 
 /** Runs a command with the settings, and prints its sentence. A problem that the operator can solve has no stack. */
 export async function runProgram(work: (settings: Settings) => Promise<string>): Promise<void> {
@@ -16,7 +23,7 @@ export async function runProgram(work: (settings: Settings) => Promise<string>):
 		process.stdout.write(`${await work(readSettings())}\n`)
 	} catch (error) {
 		const isExpected = [DatabaseProblem, SettingsProblem, BackupProblem, AppError].some((kind) => error instanceof kind)
-		process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+		process.stderr.write(`${isExpected ? (error as Error).message : unexpected(error)}\n`)
 		process.exit(1)
 	}
 }

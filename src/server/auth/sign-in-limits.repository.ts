@@ -28,8 +28,8 @@ export const signInLimitsRepository = (db: Queryable) => ({
 				setWhere: or(
 					isNull(signInFailures.blockedUntil),
 					lt(signInFailures.blockedUntil, sql`now()`),
-					// longer than any: the clock was ahead then, and was set back
-					gt(signInFailures.blockedUntil, sql`now() + make_interval(mins => ${most}::int)`),
+					// longer than any: the clock was ahead then, and was set back; a transaction that waited for this row began earlier
+					gt(signInFailures.blockedUntil, sql`now() + make_interval(mins => ${most}::int + 2)`),
 				),
 			})
 			.returning({

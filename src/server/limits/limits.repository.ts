@@ -97,7 +97,7 @@ export const limitsRepository = (db: Queryable) => ({
 
 	/** No window is longer than a day: a later end was noted while the clock was ahead, before it was set back. */
 	async removeExpired(): Promise<void> {
-		const isFromLater = gt(requestLimits.resetsAt, sql`now() + interval '1 day'`)
+		const isFromLater = gt(requestLimits.resetsAt, sql`now() + interval '1 day 2 minutes'`)
 		await db.delete(requestLimits).where(or(lt(requestLimits.resetsAt, sql`now()`), isFromLater))
 	},
 })
