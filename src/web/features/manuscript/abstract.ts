@@ -90,9 +90,9 @@ export function unheadedAbstract(
 	return parts.length <= maxParagraphs && countWords(text) >= least ? { text, first } : undefined
 }
 
-/** A bold word of a script whose headings are not known here, before the text. */
-const ownHeading = (line: Line | undefined) =>
-	line?.lead && /^\P{sc=Latin}{3,30}[.:：]$/u.test(line.lead) ? line.lead : ''
+/** A bold word of a language whose headings are not known here, before the text. */
+const ownHeading = ({ lead = '' }: Partial<Line> = {}) =>
+	/^(?:\P{sc=Latin}{3,30}|\p{Lu}\p{L}{3,14})[.:：]$/u.test(lead) && !isStructureLabel(lead) ? lead : ''
 
 const isProse = (line: Line | undefined) =>
 	line !== undefined &&

@@ -43,6 +43,8 @@ export function labelOf(text: string): FormLabel | undefined {
 		.trim()
 		.replace(/\s*[:：*-]+$/, '')
 		.replace(/\((e?s)\)/g, '$1')
+		// "Author 1 (corresponding)"
+		.replace(/(?<=\d|author)\s*\(\p{L}+(?: author)?\)$/iu, '')
 	if (bare.length > 60) return undefined
 	const known = (word: string) => (Object.keys(labels) as FormLabel[]).find((label) => labels[label].test(word))
 	const whole = known(bare)

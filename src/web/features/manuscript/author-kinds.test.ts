@@ -13,6 +13,16 @@ describe('two authors with their places', () => {
 		['functions in short', [`Asha Rao, Assoc. Prof. Dr., ${goa}`, `Lars Holm, Res. Asst., ${lund}`]],
 		['by their number', ['Asha Rao and Lars Holm', `Address of first author: ${goa}`, `Author 2: ${lund}`]],
 		['raised as typed for pandoc', ['Asha Rao^1^, Lars Holm^2^', `^1^${goa}`, `^2^${lund}`]],
+		[
+			'links of their ORCID iDs',
+			[
+				'Asha Rao¹ (https://orcid.org/0000-0002-9123-4470), Lars Holm² (https://orcid.org/0000-0001-5500-7612)',
+				`¹${goa}`,
+				`²${lund}`,
+			],
+		],
+		['an ORCID iD in brackets', ['Asha Rao¹ (ORCID: 0000-0002-9123-4470), Lars Holm²', `¹${goa}`, `²${lund}`]],
+		['a degree that begins as a role', ['Asha Rao, Ed.D.', goa, 'Lars Holm, Ed.D.', lund]],
 		['numbers of students', [`Asha Rao (USN: 4VV21IS018), ${goa}`, `Lars Holm (4VV21IS022), ${lund}`]],
 		['sentences below', ['Asha Rao, Lars Holm', `Asha Rao is at the ${goa}.`, `Lars Holm is Reader, ${lund}.`]],
 	])('%s', async (_, lines) => expect(await people(...lines)).toEqual(both))
@@ -87,4 +97,61 @@ test('a letter to an editor that begins with the office is skipped', async () =>
 test('a title in another language below the names is no function', async () => {
 	const { authors } = await paper('Asha Rao, Lars Holm', 'Letters on rain of students and teachers', goa)
 	expect(authors.map(({ designation }) => designation)).toEqual([undefined, undefined])
+})
+
+const addressed = [
+	['Asha Rao', goa, 'asha@goa.example'],
+	['Lars Holm', lund, 'holm@lu.example'],
+]
+test('a marker behind an address in brackets is of the author', async () => {
+	const lines = ['Asha Rao (asha@goa.example)¹', '& Lars Holm (holm@lu.example)²', `¹${goa}`, `²${lund}`]
+	expect(await people(...lines)).toEqual(addressed)
+})
+
+test('a form that says who corresponds', async () => {
+	const form = [
+		['Author 1 (Corresponding)', 'Asha Rao'],
+		['Affiliation', goa],
+		['Email', 'asha@goa.example'],
+		['Author 2', 'Lars Holm'],
+		['Affiliation', lund],
+		['Email', 'holm@lu.example'],
+	]
+	const { authors } = await read(paragraph('Water on Small Farms') + table(form) + rest.map(paragraph).join(''))
+	expect(authors.map(({ name, affiliations, email }) => [name, ...affiliations, email])).toEqual(addressed)
+})
+
+test('a function in words that are not known stands between a name and its place; without an address it may be anything', async () => {
+	const found = await people(
+		'Asha Rao, regnviskare',
+		goa,
+		'asha@goa.example',
+		'Lars Holm, regnviskare',
+		lund,
+		'holm@lu.example',
+	)
+	expect(found).toEqual(addressed)
+	expect(await people('Iron Bridge, regnviskare', goa)).toEqual([])
+})
+
+test('a telephone number in other digits before an address', async () => {
+	const found = await people('सुनंदा गायकवाड', 'मराठी विभाग, लातूर', 'मो. ९४२२०००००० ई-मेल: marathi@goa.example')
+	expect(found).toEqual([['सुनंदा गायकवाड', 'मराठी विभाग, लातूर', 'marathi@goa.example']])
+})
+
+test('headings in brackets, and with the rules of a form', async () => {
+	const lines = ['Water on Small Farms', 'Asha Rao', goa, '< ABSTRACT >', 'We measured the rain in nine towns.']
+	const found = await read(
+		[...lines, 'Keywords (3 to 6)', 'rain, rivers', 'Introduction', 'Text.'].map(paragraph).join(''),
+	)
+	expect(found).toMatchObject({
+		abstract: 'We measured the rain in nine towns.',
+		keywords: ['rain', 'rivers'],
+		headings: { abstract: 'ABSTRACT', keywords: 'Keywords' },
+	})
+})
+
+test('a title may begin a word as a volume is written', async () => {
+	const found = await read(['Riesgo volcánico en la ladera', 'Asha Rao', goa, ...rest].map(paragraph).join(''))
+	expect(found.title).toBe('Riesgo volcánico en la ladera')
 })

@@ -8,7 +8,7 @@ import { type Line, leading, raisedStart, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { isPlainName, type MarkedName, splitNames } from './names.ts'
 import { namesOffice } from './not-authors.ts'
-import { endsInPlace, isDetail, isPlaceLine, isPlaces } from './places.ts'
+import { endsInPlace, isAffiliation, isDetail, isPlaceLine, isPlaces } from './places.ts'
 import { inScripts, wordsOf } from './scripts.ts'
 
 type List = ReturnType<typeof authorList>
@@ -51,7 +51,7 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 	const marks = leading.exec(raiseMarkers(text))?.[1]
 	const isKnownMark = marks !== undefined && markersIn(marks).some((marker) => list.hasMarker(marker))
 	if (isKnownMark && (list.hasDetails || !list.areMarkersFirst)) return undefined
-	const names = splitNames(text, list.isEmpty)
+	const names = splitNames(text, list.isEmpty) ?? beforeFunction(text, place)
 	if (!names) return undefined
 	// a single name behind a marker is rather the place that the marker stands for
 	const isOnlyMark = marks !== undefined && names.length === 1
@@ -90,6 +90,13 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 	const confidence = isStrong || isIntroduced ? 'certain' : 'likely'
 	const stated = isClear ? 'clearly' : isTitled ? 'weakly' : 'not'
 	return { names, evidence: { line: line.text, confidence }, stated }
+}
+
+/** "Asha RAO, docent w instytucie" above her place: a function that is not known begins small, and the name is bold or like an address. */
+function beforeFunction(text: string, { line, next, below }: Place): MarkedName[] | undefined {
+	const [, before = ''] = /^(\S+ [^,]{2,45}),\s\p{Ll}[\p{L}\s'’-]{3,60},?$/u.exec(text) ?? []
+	const isShown = line.lead?.replace(/,$/, '') === before || below.some((address) => likeness(address, before) > 4)
+	return isShown && next && isAffiliation(next.text) && isPlainName(before) ? splitNames(before) : undefined
 }
 
 /** A whole name above "Statistics Norway" and "Oslo, Norway". */

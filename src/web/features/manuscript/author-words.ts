@@ -7,5 +7,5 @@ export const authorWords = (): string =>
 export const emailWords = (): string =>
 	wordsOf(
 		'email',
-		'e-?\\s?mails?(?: ?(?:address(?:es)?|ids?))?|mail id|correo(?: electr[óo]nico)?|courriel|e-?posta|surel',
+		'e-?\\s?mails?(?: ?(?:address(?:es)?|ids?))?|mail id|correos?(?: electr[óo]nicos?)?|courriel|e-?posta|surel',
 	)

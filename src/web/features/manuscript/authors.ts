@@ -126,19 +126,17 @@ export function findAuthors(
 		if (namesOther(line, list)) others = 'labelled'
 		// "This article is based on ... E-mail: ..."
 		if (/^\P{L}*this /iu.test(line.text)) emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
-		if (
-			readOrcid(list, line) ||
-			isNoise(line.text.replace(/https?:\/\/orcid\.org\/\S*/, '')) ||
-			isAboutOthers(line.text)
-		)
-			continue
+		const withoutLinks = line.text.replace(/https?:\/\/orcid\.org\/\S*/g, '')
+		if (readOrcid(list, line) || isNoise(withoutLinks) || isAboutOthers(line.text)) continue
 		const isBelowOthers = othersAt < index && lines.slice(othersAt, index).every(({ text }) => isDetail(text))
 		if (addresses.length > 0 && rest === '' && isBelowOthers) {
 			emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
 			continue
 		}
-		// the numbers of a list are not in its text
-		const isNumbered = line.isListItem && addresses.length === 0 && !raiseMarkers(line.marked).includes(raisedStart)
+		// the numbers of a list are not in its text; "Institute, Zvolenská 3, Zvolen" has the number of a house
+		const areNames = !isAffiliation(line.text)
+		const isPlain = !raiseMarkers(line.marked, { areNames }).includes(raisedStart)
+		const isNumbered = line.isListItem && addresses.length === 0 && isPlain
 		if (isNumbered && !isClosed && list.hasMarker(String(items + 1)) && !list.isExplained(String(items + 1))) {
 			list.addDetails(line.text, line.text, [String(++items)])
 			continue

@@ -3,7 +3,7 @@ import { remembered } from './remembered.ts'
 
 /** The languages whose names of countries are looked up for a script. */
 const languages: [RegExp, string[]][] = [
-	[/\p{sc=Latin}/u, ['en', 'fr', 'es', 'pt', 'de', 'it', 'tr', 'id', 'pl', 'nl', 'cs', 'hu', 'ro', 'sv']],
+	[/\p{sc=Latin}/u, ['en', 'fr', 'es', 'pt', 'de', 'it', 'tr', 'id', 'pl', 'nl', 'cs', 'hu', 'ro', 'sv', 'uz', 'az']],
 	[/\p{sc=Cyrillic}/u, ['ru', 'uk', 'bg', 'kk', 'sr', 'mk']],
 	[/\p{sc=Arabic}/u, ['ar', 'fa', 'ur']],
 	[/\p{sc=Devanagari}/u, ['hi', 'mr', 'ne']],
@@ -50,7 +50,7 @@ const bare = (text: string) =>
 		.normalize('NFC')
 		.trim()
 		.replace(/[.।。]/g, '')
-		.replaceAll('’', "'")
+		.replace(/[’‘ʻ]/g, "'")
 		.toLowerCase()
 		// "the Netherlands", "P.R. China", "Islamic Republic of Iran"
 		.replace(/^(?:(?:[a-z']+ ){0,3}(?:republic|kingdom) of )?(?:the |p ?r |республика )?/, '')

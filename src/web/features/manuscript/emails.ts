@@ -10,7 +10,7 @@ export const emailLabel = inScripts(() => new RegExp(`(?:${emailWords()})\\s?(?:
 
 /** "(Corresponding author)" */
 export const roleInBrackets =
-	/[(（][^()（）@]{0,24}(?:[ck]orr[ei]spon|مسئول|通[讯訊信]|교신|sorumlu)[^()（）@]{0,24}[)）]/giu
+	/[(（][^()（）@]{0,24}(?:[ck]orr[ei]spon|مسئول|通[讯訊信]|교신|저자|sorumlu)[^()（）@]{0,24}[)）]/giu
 
 /** Stands for an address in a line that is taken apart. Private use, so that it is nobody's letter. */
 const firstPlaceholder = 0xea00

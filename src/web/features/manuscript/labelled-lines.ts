@@ -18,7 +18,7 @@ const dashed = /^(\p{Lu}\p{L}+(?: \p{Ll}{3,}){1,4})\s[–—-]\s(.*)$/su
 /** "Redaktör: Gunilla Ekström": a word that is not known here, before a colon. It is nobody's name. */
 export function unknownLabel(text: string, list: List): Labelled | undefined {
 	const [, label = '', value = ''] = labelled.exec(text) ?? dashed.exec(text) ?? []
-	if (label.replace(emailLabel, '').trim() === '') return undefined
+	if (label.replace(emailLabel, '').trim() === '' || /\(orcid(?: id)?$/i.test(label)) return undefined
 	if (!value || label.split(/\s+/).length > 6 || (isAffiliation(label) && !isDesignation(label)) || namesCountry(label))
 		return undefined
 	if (list.isNamedIn(text) && list.isNamedIn(`${label}:`)) return undefined

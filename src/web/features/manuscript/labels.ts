@@ -8,10 +8,10 @@ import { countWords } from './words.ts'
 /** "要 旨", "요 약": short words of these scripts are spaced in headings. */
 const spaced = (words: string) => words.replace(/(?<=[\p{sc=Han}\p{sc=Hangul}])(?=[\p{sc=Han}\p{sc=Hangul}])/gu, '\\s?')
 const abstractWords =
-	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resum(?:en|o)|samenvatting|abstrak|ikisiri|muhtasari|opsomming'
+	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resum(?:en|o)|samenvatting|abstrak|annotatsiya|ikisiri|muhtasari|opsomming'
 const keywordWords =
-	'(?:additional )?key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|trefwoorden|kata kunci|maneno (?:makuu|muhimu)|(?:mga )?susing salita|sleutelwoorde'
-const introductionWords = '(?:general )?introduction|inleiding|pendahuluan|utangulizi|pengenalan|panimula'
+	'(?:additional )?key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|trefwoorden|kata kunci|kalit so.zlar|maneno (?:makuu|muhimu)|(?:mga )?susing salita|sleutelwoorde'
+const introductionWords = '(?:general )?introduction|inleiding|pendahuluan|utangulizi|kirish|pengenalan|panimula'
 const sectionWords =
 	'background|literature review|review of literature|related work|objectives?|(?:materials? and )?methods?|(?:research )?methodology|results?(?: and discussions?)?|discussions?|conclusions?|acknowledge?ments?|theoretical framework|contents|table of contents'
 const referenceWords =
@@ -19,7 +19,10 @@ const referenceWords =
 
 const number = '(?:(?:\\d{1,2}|[ivxⅠ]{1,4})(?:\\.\\d{1,2})?[.)：:]? ?)?'
 const between = (words: string) =>
-	new RegExp(`^[\\[【(〔]? ?${number}(?:${spaced(words)})(?: ?[\\]】)〕] ?[:：]?| ?(?:[:：.।|]|[-–—―]{1,2})|$)`, 'iu')
+	new RegExp(
+		`^[\\[【(〔<〈]? ?${number}(?:${spaced(words)})(?: \\([^()]{3,30}\\)(?=:|$))?(?: ?[\\]】)〕>〉] ?[:：]?| ?(?:[:：.।|]|[-–—―]{1,2})|$)`,
+		'iu',
+	)
 
 const keywordsNow = () => spaced(wordsOf('keywords', keywordWords))
 
@@ -73,7 +76,8 @@ export function cutKeywords(text: string): { before: string; keywords?: string }
 	return { before: text.slice(0, found.index + 1).trim(), keywords: text.slice(found.index + found[0].length).trim() }
 }
 
-const tidyHeading = (heading: string) => heading.replace(/^[\s[【(〔]+|[\s\]】)〕:：.।|—–―-]+$/gu, '').trim()
+const tidyHeading = (heading: string) =>
+	heading.replace(/^[\s[【(〔<〈]+| \([^()]*\):?$|[\s\]】)〕>〉:：.।|—–―-]+$/gu, '').trim()
 
 /** "1. Asha Rao" in ordinary letters, and "1. Dr. Asha Rao, Reader" in any, is the first of several authors. */
 function isListedName({ text, marked, bold, outline }: Line): boolean {

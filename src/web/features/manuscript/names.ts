@@ -8,7 +8,7 @@ import { splitJoinedAnd } from './joined-and.ts'
 import { raised } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { isOrdinary, withoutOrdinary } from './ordinary-words.ts'
-import { isAffiliation, isDesignation } from './places.ts'
+import { endsInPlace, isAffiliation, isDesignation } from './places.ts'
 import { isLatin } from './scripts.ts'
 
 /** Authors of a template that nobody filled in, and of a blinded manuscript. */
@@ -20,7 +20,7 @@ export type MarkedName = { name: string; markers: string[]; alias?: string }
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 export const particles = new Set(
-	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av los las y e i abu abd st st. d' bint a/l a/p s/o d/o ole ap ud ul ur us uz uulu kyzy kizi oglu oğlu ogly ugli o'g'li qizi qızı gizi ould mint bte degli dei delle dalla ait".split(
+	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av los las y e i abu abd st st. d' bint a/l a/p s/o d/o ole ap ud ul ur us uz uulu kyzy kizi oglu oğlu ogly ugli o'g'li qizi qızı gizi ould mint bte degli dei delle dalla ait épouse née".split(
 		' ',
 	),
 )
@@ -98,16 +98,14 @@ export function isPlainName(text: string): boolean {
 }
 
 const again = /\s*[(（]([^()（）\uE000@\d]{2,60})[)）]|\s[/|]\s([^/|,;，；、()\uE000@\d]{2,60})/gu
-/** "अनुराधा पाण्डेय (Anuradha Pandey)", "ZHOU Ming（周明）", "Анна Иванова / Anna Ivanova" without the name in another script. */
+/** "अनुराधा पाण्डेय (Anuradha Pandey)", "문소영(Moon, So-young)", "Анна Иванова / Anna Ivanova" without the name in another script. */
 export function withoutAgain(marked: string): { text: string; aliases: string[] } {
 	const aliases: string[] = []
 	const text = marked.replace(again, (whole, inside: string | undefined, behind: string | undefined, at: number) => {
-		const other = withoutHonorific(inside ?? behind ?? '')
-		const before =
-			marked
-				.slice(0, at)
-				.split(/[,;，；、\uE001&]/u)
-				.at(-1) ?? ''
+		const said = withoutHonorific(inside ?? behind ?? '')
+		const before = /[^,;，；、\uE001&]*$/u.exec(marked.slice(0, at))?.[0] ?? ''
+		const isShort = /^[\p{sc=Han}\p{sc=Hangul}\s]{2,6}$/u.test(before) && !endsInPlace(said)
+		const other = isShort ? said.replace(/^(\p{Lu}\S+), ([^,]+)$/u, '$2 $1') : said
 		if (!/\p{L}{2}/u.test(before) || isLatin(before) === isLatin(other) || !isPlainName(other)) return whole
 		aliases.push(other)
 		return ''

@@ -35,7 +35,8 @@ export function isOfOthers(
 
 const behindName = (words: string) =>
 	inScripts(() => new RegExp(`^(?:[\\p{L}.]+[ -]){0,2}(?:${wordsOf('guide', words)})(?![\\p{L}-])`, 'iu'))
-const role = behindName(`${othersBeside}|eds?`)
+// "Ed.D." is a degree
+const role = behindName(`${othersBeside}|eds?(?!\\. ?[DMS]\\b)`)
 const guide = behindName(guides)
 const weakRole = /^(?:\p{L}+ )?(?:secretary|assistant)$/iu
 /** "Thesis supervisor Prof. Lars Holm" */

@@ -5,6 +5,8 @@ const phone =
 	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*|(?<!\d)(?!\d{5}-\d{3,4}(?!\d)))\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
 /** "मो. ९८७६५४३२१०" */
 const onlyPhone = /^[\p{L}\p{M}.]{1,9}[\s:：-]*\+?[\p{Nd}\s()-]{8,}$/u
+/** "मो. ९८७६५४३२१० ई-मेल: asha@x" */
+const phoneFirst = /^[\p{L}\p{M}.]{1,9}[:：]?(?:[\s()+-]*\p{Nd}){8,}[\s,;|/]*(?=\p{L}.*@)/u
 const numberLabel =
 	'(?:reg|roll|student|matr|enrol|id|usn|prn|urn|uid|hall|admission|scholar|index|ni[mp]|npm|nrp)[^(),]{0,14}?[.:：\\s#]\\s*[\\w/-]*\\d[\\w/-]*'
 const bareNumber = '(?=[a-z\\d]*\\d{2})(?=\\d*[a-z])[a-z\\d]{8,12}'
@@ -16,6 +18,8 @@ const studentNumber = new RegExp(
 /** Phone numbers and student numbers are nobody's name, place or address. */
 export function withoutPhones(line: Line): Line {
 	if (onlyPhone.test(line.text)) return { ...line, text: '', marked: '' }
+	if (phoneFirst.test(line.text))
+		return { ...line, text: line.text.replace(phoneFirst, ''), marked: line.marked.replace(phoneFirst, '') }
 	if (!/\d\d/.test(line.text)) return line
 	const isPhone = /\d{5}|\d\D\d{3}/.test(line.text) && /@|tel|phone|mob|fax|cell|contact/i.test(line.text)
 	const without = (text: string) => {

@@ -19,7 +19,9 @@ export const endsInWords = /\s\p{Ll}+(?:\s\p{Ll}+)+\.$/u
 export function wholeAuthors(line: string): WholeAuthor[] | undefined {
 	// "Asha Rao (BSc, MPH): Goa University"
 	const text = withoutAgain(line.replace(listNumber, ''))
-		.text.replace(/^[^,:：(（]+[(（][^()（）]*,[^()（）]*[)）]/u, withoutGrades)
+		// "Asha Rao (asha@x)¹"
+		.text.replace(/(\s*[(（<][\uEA00-\uEAC8][)）>])(\uE000[^\uE001]*\uE001)/gu, '$2$1')
+		.replace(/^[^,:：(（]+[(（][^()（）]*,[^()（）]*[)）]/u, withoutGrades)
 		// "Asha Rao (corresponding author) is Reader, Goa University"
 		.replace(/^(\p{Lu}\S+(?: \S+){1,3}?)(?: [(（][^()（）]*author[)）])? is (?:an? |the )?(?=\p{Lu})/u, '$1, ')
 	if (endsInWords.test(text)) return undefined

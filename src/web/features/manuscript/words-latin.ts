@@ -14,13 +14,13 @@ export const words: Words = {
 	guide: 'témavezető|danışmanı?',
 	other: '(?:người|giảng viên) hướng dẫn',
 	abstract:
-		'résumé|riassunto|sommario|zusammenfassung|kurzfassung|streszczenie|összefoglal(?:ás|ó)|absztrakt|kivonat|abstrakt|souhrn|súhrn|sammanfattning|sammendrag|resumé|tiivistelmä|rezumat|sažetak|povzetek|santrauka|kokkuvõte|kopsavilkums|özet|öz|tóm tắt',
+		'résumé|riassunto|sommario|zusammenfassung|kurzfassung|streszczenie|összefoglal(?:ás|ó)|absz?trakt|kivonat|souhrn|súhrn|sammanfattning|sammendrag|resumé|tiivistelmä|rezumat|sažetak|povzetek|santrauka|kokkuvõte|kopsavilkums|özet|öz|tóm tắt',
 	keywords:
 		'descritores|unitermos|descriptores|palabras chave|mots[ -]clés|parole chiave|schlüsselwörter|schlagwörter|schlagworte|słowa kluczowe|kulcsszavak|tárgyszavak|klíčová slova|kľúčové slová|nyckelord|nøgleord|nøkkelord|emneord|avainsanat|asiasanat|cuvinte[ -]cheie|ključne (?:riječi|reči|besede)|anahtar (?:kelimeler|sözcükler)|từ khóa',
 	introduction:
 		'introducción|introdução|introduzione|einleitung|einführung|wstęp|bevezetés|bevezető|úvod|inledning|innledning|indledning|johdanto|introducere|uvod|giriş|đặt vấn đề|premessa|wprowadzenie',
 	references:
-		'r[eé]fer[eéê]nc[ei]as?(?: bibliográficas)?|références(?: bibliographiques)?|riferimenti(?: bibliografici)?|irodalom(?:jegyzék)?|felhasznált irodalom|použitá literatura|piśmiennictwo|literatura cytowana|referenser|referanser|lähteet|bibliograf(?:i[aeu]?|ía)|bibliographie|literatur(?:verzeichnis)?|quellenverzeichnis|kaynakça|kaynaklar|literat[ūu]ra|kirjandus|käll(?:or|förteckning)|litteratur(?:liste)?|tài liệu tham khảo',
+		'r[eé]fer[eéê]nc[ei]as?(?: bibliográficas)?|références(?: bibliographiques)?|riferimenti(?: bibliografici)?|irodalom(?:jegyzék)?|felhasznált irodalom|použitá literatura|piśmiennictwo|literatura cytowana|refer[ea]nser|lähteet|bibliograf(?:i[aeu]?|ía)|bibliographie|literatur(?:verzeichnis)?|quellenverzeichnis|kaynakça|kaynaklar|literat[ūu]ra|kirjandus|käll(?:or|förteckning)|litteratur(?:liste)?|tài liệu tham khảo',
 	structure:
 		'objetivos?|métodos|resultados|conclusiones|conclusões|objectifs?|méthodes|résultats|ziele|methoden|ergebnisse',
 	department:
@@ -28,6 +28,6 @@ export const words: Words = {
 	institution:
 		'sveučilište|háskóli|ülikool|hôpital|collège|école|musée|câmara municipal|fundación|fundação|büro|autori(?:dade?|té|tà)|corporación|škola|đại học|trường|học viện|viện|bakanlığı|bệnh viện|sở|ủy ban|trung tâm|công ty|kórház|könyvtár|högskolan',
 	designation:
-		'médecin|psicólog[oa]|biólog[oa]|odontólog[oa]|öğrencisi|ingénieure?|étudiante?|médic[oa]|catedrático|(?:chargé|attaché)e? de (?:cours|recherches?)|öğretim üyesi|giảng viên|nghiên cứu sinh|odborný asistent|(?:egyetemi|főiskolai) (?:docens|tanár)|hallgató|egyetemi tanársegéd|öğretmen|hemşire|araştırma görevlisi|doktora öğrencisi',
+		'médecin|psicólog[oa]|biólog[oa]|odontólog[oa]|öğrencisi|ingénieure?|étudiante?|médic[oa]|catedrático|(?:chargé|attaché)e? de (?:cours|recherches?)|öğretim üyesi|giảng viên|nghiên cứu sinh|odborný asistent|(?:egyetemi|főiskolai) (?:docens|tanár)|hallgató|tanársegéd|öğretmen|hemşire|araştırma görevlisi',
 	closeInstitution: 'universität|(?:läns|stads|landes|stadt|national)mus(?:eet|eum)|(?:egyetem|intézet)(?!\\p{L})',
 }
