@@ -84,6 +84,7 @@ describe('people who did not write the paper', () => {
 	test.each([
 		['behind the name', [`Dr. Lars Holm (Supervisor), ${lund}`]],
 		['below the name', ['Prof. Lars Holm', 'Research Guide', lund]],
+		['of a thesis in French', [`Lars Holm (directeur de thèse), ${lund}, lars@lund.example`]],
 	])('a supervisor %s is left out with the reason', async (_, lines) => {
 		const { authors, doubts } = await paper(...author, ...lines)
 		expect(authors.map(({ name }) => name)).toEqual(['Asha Rao'])

@@ -61,7 +61,9 @@ export function otherRole(lines: Line[], index: number): Role | undefined {
 	const [, before = text, behind = below] =
 		/^([^,，(（[]{4,60}?)\s*(?:[,，(（[]|\s[–—-]\s)\s*([^,，)）\]]{2,60})/u.exec(text) ?? []
 	// a supervisor may have written it too, which the author is asked
-	const isGuide = (guide.test(behind) && !isDesignation(behind)) || (behind === below && weakRole.test(behind))
+	const isGuide =
+		(guide.test(behind) && (!isDesignation(behind) || / de /.test(behind))) ||
+		(behind === below && weakRole.test(behind))
 	if ((!isGuide && !role.test(behind)) || marked.includes(raisedStart) || /[\d*†]$/.test(before)) return undefined
 	const [first] = splitNames(withoutHonorific(before)) ?? []
 	if (!first) return undefined
