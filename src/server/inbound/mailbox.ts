@@ -1,4 +1,5 @@
 import { type FetchMessageObject, type FetchQueryObject, ImapFlow, type SearchObject } from 'imapflow'
+import { cutText } from '../cut-text.ts'
 import type { InboundSettings } from './inbound-settings.ts'
 import { beginningBytes, mostBytes } from './read-mail.ts'
 
@@ -30,7 +31,8 @@ function sentenceOf(error: Failure, { host, mailbox }: InboundSettings): string 
 	if (/TIMEOUT|ETIMEDOUT|UPGRADE_TIMEOUT/i.test(code)) return `${host} did not answer in time.`
 	if (error.serverResponseCode === 'NONEXISTENT' || /NONEXISTENT|doesn't exist|not found/i.test(responseText ?? ''))
 		return `There is no mailbox called ${mailbox}.`
-	return `${host} could not be used: ${responseText ?? message}`.slice(0, 300)
+	// on one line, without what no table can hold
+	return cutText(`${host} could not be used: ${responseText ?? message}`.replace(/[\p{Cc}\s]+/gu, ' '), 300)
 }
 
 const noConnection = () => Object.assign(new Error(), { code: 'NoConnection' })
