@@ -46,8 +46,6 @@ const isInitials = (text: string) => /^(?:\p{Lu}\p{M}*\.?[\s-]?){1,4}$/u.test(te
 /** "J.P.M. (Jeroen) ten Brink" */
 const nickname = /(?<=\S\s)\(\p{Lu}[\p{L}\p{M}]+\)\s(?=\S)/u
 
-const longestWord = 30
-
 /** Whether these words may be one person's name, or an organisation's that signs as an author. */
 export function isName(text: string): boolean {
 	if (text.length <= 70 && nickname.test(text)) return isName(text.replace(nickname, ''))
@@ -71,7 +69,7 @@ export function isName(text: string): boolean {
 		)
 	if (words.filter((word) => !particles.has(word)).length > 6) return false
 	// Thai is written without spaces: a whole sentence is one word, and no part of a name is as long
-	if (words.some((word) => word.length > longestWord)) return false
+	if (/\S{31}/u.test(text)) return false
 	// "A Kumar" and "Nguyễn Văn A" are names, "A Numerical Account" is none
 	const isInitial = (word: string, index: number) => word === 'A' && (index > 0 || words.length === 2)
 	const hasCase = isCased.test(text)
@@ -101,15 +99,13 @@ export function isPlainName(text: string): boolean {
 	return words.length >= 2 && words.length <= 4
 }
 
-/** Of what stands before a name in another script: a paragraph of thousands of them takes no longer for each. */
-const longestBefore = 200
 const again = /\s*[(（]([^()（）\uE000@\d]{2,60})[)）]|\s[/|]\s([^/|,;，；、()\uE000@\d]{2,60})/gu
-/** "अनुराधा पाण्डेय (Anuradha Pandey)", "문소영(Moon, So-young)", "Анна Иванова / Anna Ivanova" without the name in another script. */
+/** "अनुराधा पाण्डेय (Anuradha Pandey)", "문소영(Moon, So-young)", "Анна Иванова / Anna Ivanova" without the name in another script. In a long line the last 200 letters count. */
 export function withoutAgain(marked: string): { text: string; aliases: string[] } {
 	const aliases: string[] = []
 	const text = marked.replace(again, (whole, inside: string | undefined, behind: string | undefined, at: number) => {
 		const said = withoutHonorific(inside ?? behind ?? '')
-		const before = /[^,;，；、\uE001&]*$/u.exec(marked.slice(Math.max(0, at - longestBefore), at))?.[0] ?? ''
+		const before = /[^,;，；、\uE001&]*$/u.exec(marked.slice(Math.max(0, at - 200), at))?.[0] ?? ''
 		const isShort = /^[\p{sc=Han}\p{sc=Hangul}\s]{2,6}$/u.test(before) && !endsInPlace(said)
 		const other = isShort ? said.replace(/^(\p{Lu}\S+), ([^,]+)$/u, '$2 $1') : said
 		if (!/\p{L}{2}/u.test(before) || isLatin(before) === isLatin(other) || !isPlainName(other)) return whole
