@@ -134,7 +134,7 @@ test('a function in words that are not known stands between a name and its place
 	expect(await people('Iron Bridge, regnviskare', goa)).toEqual([])
 })
 
-test('a telephone number in other digits before an address', async () => {
+test('a phone number in other digits before an address', async () => {
 	const found = await people('सुनंदा गायकवाड', 'मराठी विभाग, लातूर', 'मो. ९४२२०००००० ई-मेल: marathi@goa.example')
 	expect(found).toEqual([['सुनंदा गायकवाड', 'मराठी विभाग, लातूर', 'marathi@goa.example']])
 })

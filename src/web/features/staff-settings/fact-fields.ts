@@ -69,7 +69,7 @@ const emails = (of: 'desktopEmails' | 'mobileEmails') =>
 		format: (facts) => facts[of].join('\n'),
 		parse: linesOf,
 	})
-const mailbox = { rule: email, input: { type: 'email', spellCheck: false } } as const
+const mailbox = { rule: email, input: { type: 'email', spellCheck: false }, isWide: true } as const
 const service = ['papers', 'patents', 'copyright', 'phd', 'software'] as const
 
 /** The cards of the page, in their order. */

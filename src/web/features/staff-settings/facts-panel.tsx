@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment } from 'react'
 import type { SiteFacts } from '../../../contract/site.ts'
 import { withStart } from '../../lib/edit-conflicts.ts'
 import { fillForm } from '../../lib/fill-form.ts'
@@ -105,16 +104,6 @@ export function FactsPanel() {
 	)
 }
 
-/** A long address is broken before its @, not within a word. */
-const withBreaks = (value: string) =>
-	value.split(/(?=@)/).map((part, at) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have nothing else
-		<Fragment key={at}>
-			{at > 0 && <wbr />}
-			{part}
-		</Fragment>
-	))
-
 function Values({ group, facts, shipped }: { group: FactGroup; facts: SiteFacts; shipped: SiteFacts }) {
 	return (
 		<dl className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
@@ -129,7 +118,7 @@ function Values({ group, facts, shipped }: { group: FactGroup; facts: SiteFacts;
 							{spec.label}
 							{value === String(initialValue(spec, shipped)) && ' (as shipped)'}
 						</dt>
-						<dd className="whitespace-pre-line wrap-anywhere">{withBreaks(value)}</dd>
+						<dd className="whitespace-pre-line wrap-anywhere">{value}</dd>
 					</div>
 				)
 			})}
