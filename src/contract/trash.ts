@@ -71,6 +71,7 @@ export const trashRoutes = {
 		path: '/api/trash/{id}',
 		permission: 'persons.manage',
 		alsoRequires: ['trash.use'],
+		stepUp: true,
 		summary:
 			'Erase a deleted record with its files and what the activity log says of it now; it cannot be restored afterwards',
 		envelope: 'data',

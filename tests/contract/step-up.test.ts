@@ -20,12 +20,13 @@ const asking = Object.values(contract)
 const specified =
 	/^\w+ \/api\/(publication-sections|journals|testimonials|seo|contacts|newsletters|articles|analytics|admin\/(login|register)$)/
 
-test('accounts, campaigns, factors, persons and the words of mails and agreements ask for it; no call of the specification does', () => {
+test('accounts, campaigns, factors, persons, the trash and the words of mails and agreements ask for it; no call of the specification does', () => {
 	expect(asking.sort()).toEqual([
 		'DELETE /api/admin/invitations/{id}',
 		'DELETE /api/admin/people/{id}/second-factor',
 		'DELETE /api/admin/second-factor/passkeys/{id}',
 		'DELETE /api/admin/second-factor/totp',
+		'DELETE /api/trash/{id}',
 		'PATCH /api/admin/people/{id}',
 		'PATCH /api/webhooks/{id}',
 		'POST /api/admin/invitations',
@@ -59,7 +60,7 @@ test('changing a campaign that is scheduled needs what scheduling it needs', asy
 	expect(rows).toEqual([{ content: '<p>News</p>' }])
 })
 
-test('restoring one that is still scheduled does too', async () => {
+test('restoring one that is still scheduled does too, and erasing it from the trash', async () => {
 	const member = await aMember(app)
 	const { data } = await member.calls.post<{ id: number }>('/api/campaigns', {
 		subject: 'June',
@@ -72,6 +73,8 @@ test('restoring one that is still scheduled does too', async () => {
 	const [item] = (await member.calls.get<{ id: number }[]>('/api/trash?record=campaign')).data
 	expect(await member.calls.post(`/api/trash/${item?.id}/restore`)).toMatchObject({ code: 'step_up_required' })
 	expect((await member.calls.get(`/api/campaigns/${data.id}`)).status).toBe(404)
+	expect(await member.calls.remove(`/api/trash/${item?.id}`)).toMatchObject({ code: 'step_up_required' })
+	expect((await member.calls.get('/api/trash?record=campaign')).data).toHaveLength(1)
 })
 
 test.each(asking)('%s asks an account with a second factor, and not one without', async (call) => {
