@@ -70,7 +70,7 @@ export const systemCaller: Caller = {
 export const isStaff = ({ actor }: Pick<Caller, 'actor'>): boolean => actor.kind === 'staff'
 
 /** For routes that only staff reach. */
-export function staffOf({ actor }: Caller): { admin: Admin; token: string } {
+export function staffOf({ actor }: Caller): StaffActor {
 	if (actor.kind !== 'staff') throw new AppError('unauthenticated', 'Please sign in.')
 	return actor
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { keyPermissions } from '../../src/contract/api-key-words.ts'
 import type { JournalImportDetails } from '../../src/contract/journal-imports.ts'
 import { importWorker } from '../../src/server/imports/import-worker.service.ts'
 import { noCounts } from '../../src/server/imports/imports.service.ts'
@@ -11,6 +12,7 @@ import { breakOnce } from '../support/broken-once.ts'
 import { actOn, anIssn, doajTable, uploadTable } from '../support/journal-imports.ts'
 import { overtaken } from '../support/overtaken.ts'
 import { type Staff, staffOn } from '../support/staff-calls.ts'
+import { postJson } from './requests.ts'
 
 let app: TestApp
 let other: TestApp
@@ -161,6 +163,37 @@ test('an old import that is started while old ones are removed keeps its rows', 
 		[id],
 	)
 	expect((await act(id, 'start')).status).toBe(409)
+})
+
+test.each(['account', 'key'] as const)('an import ends when the %s that started it may not go on', async (what) => {
+	const title = `Stopped by ${what}`
+	const { id } = await uploadTable(app, staff.headers, tableOf(title))
+	await app.runJob('import-journals')
+	const starter = await signUp(app)
+	const key = await postJson(app, '/api/admin/keys', { name: 'Importer', permissions: keyPermissions }, starter.headers)
+	const { data } = (await key.json()) as { data: { id: number; secret: string } }
+	const holder = new pg.Client(app.database)
+	await holder.connect()
+	onTestFinished(() => holder.end())
+	// the first batch waits until the account or the key has ended
+	await holder.query('begin')
+	await holder.query('lock table journals in exclusive mode')
+	const headers = what === 'key' ? { authorization: `Bearer ${data.secret}` } : starter.headers
+	expect((await actOn(app, headers, id, 'start')).status).toBe(200)
+	const ended =
+		what === 'key'
+			? await staff.json('DELETE', `/api/admin/keys/${data.id}`)
+			: await staff.json('PATCH', `/api/admin/people/${starter.admin.id}`, { isActive: false })
+	expect(ended.status).toBe(200)
+	await holder.query('commit')
+	await app.runJob('import-journals')
+	expect(await read(id)).toMatchObject({ state: 'failed', problem: expect.stringContaining('may not do it any more') })
+	expect((await titlesLike(title)).length).toBeLessThan(size)
+	// a colleague takes it over
+	expect((await act(id, 'start')).status).toBe(200)
+	await app.runJob('import-journals')
+	expect(await read(id)).toMatchObject({ state: 'done', problem: null })
+	expect(await titlesLike(title)).toHaveLength(size)
 })
 
 test('an account that was switched off meanwhile imports nothing more', async () => {

@@ -42,6 +42,9 @@ export const journalImports = pgTable(
 		createdBy: integer().references(() => admins.id, { onDelete: 'set null' }),
 		createdAt: createdAt(),
 		startedAt: moment(),
+		/** The account, and the API key if it used one, that asked for the import or the undo that is under way. */
+		startedBy: integer(),
+		startedWithKey: integer(),
 		finishedAt: moment(),
 		/** When the rows were removed: from then on it cannot be undone. */
 		rowsRemovedAt: moment(),

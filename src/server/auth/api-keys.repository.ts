@@ -24,11 +24,11 @@ const columns = {
 	revokedAt: apiKeys.revokedAt,
 }
 
-const isValid = and(
-	isNull(apiKeys.revokedAt),
-	or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)),
-	eq(admins.isActive, true),
-)
+const isValid = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`now()`)))
+const actorColumns = {
+	admin: { id: admins.id, name: admins.name, email: admins.email, role: admins.role },
+	key: { id: apiKeys.id, name: apiKeys.name, permissions: apiKeys.permissions },
+}
 
 export const apiKeysRepository = (db: Queryable) => ({
 	/** The newest first. */
@@ -45,14 +45,23 @@ export const apiKeysRepository = (db: Queryable) => ({
 	async find(tokenHash: string) {
 		const [row] = await db
 			.select({
-				admin: { id: admins.id, name: admins.name, email: admins.email, role: admins.role },
-				key: { id: apiKeys.id, name: apiKeys.name, permissions: apiKeys.permissions },
+				...actorColumns,
 				requestsAnHour: apiKeys.requestsAnHour,
 				isUseDue: sql<boolean>`coalesce(${apiKeys.lastUsedAt} < now() - interval '1 minute', true)`,
 			})
 			.from(apiKeys)
 			.innerJoin(admins, eq(admins.id, apiKeys.adminId))
-			.where(and(eq(apiKeys.tokenHash, tokenHash), isValid))
+			.where(and(eq(apiKeys.tokenHash, tokenHash), isValid, eq(admins.isActive, true)))
+		return row
+	},
+
+	/** An active account, with this key if it works now. */
+	async findActor(adminId: number, keyId: number | null) {
+		const [row] = await db
+			.select(actorColumns)
+			.from(admins)
+			.leftJoin(apiKeys, and(eq(apiKeys.id, keyId ?? 0), eq(apiKeys.adminId, admins.id), isValid))
+			.where(and(eq(admins.id, adminId), eq(admins.isActive, true)))
 		return row
 	},
 

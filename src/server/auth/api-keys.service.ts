@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { apiKeyPrefix } from '../../contract/api-key-words.ts'
 import type { ApiKey, ApiKeyInput } from '../../contract/api-keys.ts'
-import type { Db } from '../../db/client.ts'
+import type { Db, Queryable } from '../../db/client.ts'
 import { AppError, notFound } from '../app-error.ts'
 import { type Caller, mayDo, type StaffActor, staffOf } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
@@ -29,6 +29,13 @@ const shown = ({ createdAt, expiresAt, lastUsedAt, revokedAt, ...key }: Stored):
 export async function revokeKeysOf(tx: Tx, adminId: number): Promise<void> {
 	for (const { id, name } of await apiKeysRepository(tx).revokeAllOf(adminId))
 		await tx.log({ action: 'revoked', record: 'api_key', id, label: name })
+}
+
+/** Who asked for work that takes long, as of now; nothing when the account was switched off or its key revoked since. */
+export async function actorNow(db: Queryable, adminId: number, keyId: number | null): Promise<StaffActor | undefined> {
+	const found = await apiKeysRepository(db).findActor(adminId, keyId)
+	if (!found || (keyId !== null && !found.key)) return undefined
+	return { kind: 'staff', admin: found.admin, token: '', key: found.key ?? undefined }
 }
 
 /** Keys with which other programs call the API. */

@@ -1,13 +1,14 @@
 import { busyStates } from '../../contract/journal-import-words.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, isForLater } from '../app-error.ts'
+import { actorNow } from '../auth/api-keys.service.ts'
 import { type Caller, systemCaller } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { NotInTime } from '../limited-process.ts'
 import type { WorkService } from '../work/work.service.ts'
 import { checkImport } from './check-import.ts'
 import type { Imported } from './imported.ts'
-import { importsRepository } from './imports.repository.ts'
+import { importsRepository, type StoredImport } from './imports.repository.ts'
 import { importRunner } from './run-import.ts'
 
 export type { HandledRow, Imported, NewRow, Seen, StoredImport, StoredRow, UndoneRow } from './imported.ts'
@@ -15,7 +16,7 @@ export type { HandledRow, Imported, NewRow, Seen, StoredImport, StoredRow, Undon
 /** After so many failures in a row it is not tried again. */
 const mostFailures = 3
 /** Shown until it goes on. */
-const awayProblem =
+const unavailableProblem =
 	'A part of the server, such as the virus scanner, does not answer now. The import goes on by itself when it does.'
 
 type Parts<Read> = {
@@ -39,18 +40,17 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 	const parts = { db, work, files, imported, clock, isStopping: () => isStopping }
 	const runBatches = importRunner(parts)
 
-	/** The entries in the log name the person who asked for the import. */
-	async function callerOf(id: number): Promise<Caller> {
-		const stored = await importsRepository(db).find(kind, id)
-		if (!stored?.createdBy || stored.createdByName === null) return systemCaller
-		const admin = { id: stored.createdBy, name: stored.createdByName, email: '', role: 'editor' as const }
-		return { ...systemCaller, actor: { kind: 'staff', admin, token: '' } }
+	/** The entries in the log name who asked for the import. */
+	async function callerOf({ startedBy, startedWithKey, createdBy }: StoredImport): Promise<Caller> {
+		const adminId = startedBy ?? createdBy
+		const actor = adminId === null ? undefined : await actorNow(db, adminId, startedWithKey)
+		return actor ? { ...systemCaller, actor } : systemCaller
 	}
 
 	async function runOne(id: number): Promise<void> {
 		const stored = await importsRepository(db).find(kind, id)
 		if (!stored) return
-		const caller = await callerOf(id)
+		const caller = await callerOf(stored)
 		try {
 			if (stored.state === 'checking') await checkImport(parts, stored, caller)
 			else await runBatches(id, caller)
@@ -59,7 +59,7 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 		}
 	}
 
-	/** What can be explained is not tried again; who is away now is waited for; anything else is tried a few times. */
+	/** What can be explained is not tried again; a service that does not answer is waited for; anything else is tried a few times. */
 	async function fail(id: number, error: unknown): Promise<void> {
 		const sentence = error instanceof AppError && !isForLater(error) ? error.message : undefined
 		log.error({ err: error, import: id }, 'a batch of an import failed')
@@ -69,7 +69,7 @@ export function importWorker<Read>({ db, work, files, log, imported, clock = () 
 			if (!stored || !busyStates.some((state) => state === stored.state)) return
 			// a file that is never read in time must not be tried again and again
 			if (isForLater(error) && !(error instanceof NotInTime)) {
-				await importsRepository(tx).update(id, { problem: awayProblem })
+				await importsRepository(tx).update(id, { problem: unavailableProblem })
 				return
 			}
 			const failures = stored.failures + 1

@@ -14,7 +14,6 @@ import {
 } from 'drizzle-orm'
 import { busyStates, type ImportKind, type ImportState, type RowOutcome } from '../../contract/journal-import-words.ts'
 import type { ListedProblem } from '../../contract/journal-imports.ts'
-import type { Role } from '../../contract/permissions.ts'
 import type { Queryable } from '../../db/client.ts'
 import { admins } from '../../db/tables/auth.ts'
 import { journalImports, journalImportRows as rows } from '../../db/tables/journal-imports.ts'
@@ -100,15 +99,6 @@ export const importsRepository = (db: Queryable) => ({
 	},
 
 	count: (kind: ImportKind): Promise<number> => db.$count(journalImports, eq(journalImports.kind, kind)),
-
-	/** What the account that uploaded the file may do now; nothing when it was switched off. */
-	async roleOfCreator(createdBy: number): Promise<Role | undefined> {
-		const [row] = await db
-			.select({ role: admins.role })
-			.from(admins)
-			.where(and(eq(admins.id, createdBy), eq(admins.isActive, true)))
-		return row?.role
-	},
 
 	/** Waits for the batch that is being written. */
 	async lock(kind: ImportKind, id: number): Promise<StoredImport | undefined> {

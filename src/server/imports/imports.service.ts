@@ -94,6 +94,12 @@ const canUndo = ({ state, rowsRemovedAt, counts }: StoredImport) =>
 	(state === 'done' || state === 'cancelled' || state === 'failed') &&
 	counts.created + counts.updated > counts.undone + counts.kept
 
+/** A run begins: it goes on only while its caller may do this. */
+function begunBy(caller: Caller) {
+	const { admin, key } = staffOf(caller)
+	return { finishedAt: null, problem: null, failures: 0, startedBy: admin.id, startedWithKey: key?.id ?? null }
+}
+
 const stoppable: readonly ImportState[] = ['mapping', 'checking', 'ready', 'running', 'failed']
 
 /** What staff do with imports of every kind. The worker does the rest. */
@@ -150,8 +156,8 @@ export function importsService({ db, work, files, worker, settings }: Parts, imp
 			const key = await work.run({ caller, changes: [] }, async (tx) => {
 				const stored = await lock(tx, id)
 				if (!canStart(stored)) throw conflict('There is nothing to import now. Please look at its state.')
-				const started = { startedAt: stored.startedAt ?? new Date(), finishedAt: null, problem: null, failures: 0 }
-				await importsRepository(tx).update(id, { state: 'running', fileKey: null, ...started })
+				const startedAt = stored.startedAt ?? new Date()
+				await importsRepository(tx).update(id, { state: 'running', fileKey: null, startedAt, ...begunBy(caller) })
 				await tx.log({ action: 'started', record, id, label: stored.fileName })
 				return stored.fileKey
 			})
@@ -185,7 +191,7 @@ export function importsService({ db, work, files, worker, settings }: Parts, imp
 			await work.run({ caller, changes: [] }, async (tx) => {
 				const stored = await lock(tx, id)
 				if (!canUndo(stored)) throw conflict('There is nothing to undo. Please look at its state.')
-				await importsRepository(tx).update(id, { state: 'undoing', finishedAt: null, problem: null, failures: 0 })
+				await importsRepository(tx).update(id, { state: 'undoing', ...begunBy(caller) })
 				const state = { before: stored.state, after: 'undoing' }
 				await tx.log({ action: 'changed', record, id, label: stored.fileName, changes: { state } })
 			})

@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import type { ImportKind } from '../../contract/journal-import-words.ts'
 import type { ImportCounts } from '../../contract/journal-imports.ts'
-import { roleAllows } from '../../contract/permissions.ts'
+import type { Permission } from '../../contract/permissions.ts'
 import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import { actorNow } from '../auth/api-keys.service.ts'
+import { type Caller, mayDo, systemCaller } from '../caller.ts'
 import type { Tx } from '../work/work.service.ts'
 import { type HandledRow, type ImportParts, lockFor, type StoredImport, type StoredRow } from './imported.ts'
 import { importsRepository } from './imports.repository.ts'
@@ -43,15 +45,29 @@ const resultOf = (counts: ImportCounts) =>
 			.map(([name, count]) => [name, { before: null, after: count }]),
 	)
 
-/** An import may take hours: its account may be switched off meanwhile. Taking it back is for others to do. */
-async function requireCreator(tx: Tx, { createdBy }: StoredImport): Promise<void> {
-	if (createdBy === null) return
-	const role = await importsRepository(tx).roleOfCreator(createdBy)
-	if (role && roleAllows(role, 'articles.write') && roleAllows(role, 'journals.write')) return
-	throw new AppError(
-		'forbidden',
-		'The account that uploaded this file may not import any more. Please upload it again.',
-	)
+/** What starting each needs. */
+const permissionsOf: Record<ImportKind, Record<Step['state'], Permission>> = {
+	journals: { running: 'journals.write', undoing: 'journals.delete' },
+	articles: { running: 'articles.write', undoing: 'articles.delete' },
+}
+
+/** An import may take hours: an account may be switched off and a key revoked before it ends. */
+async function requireActors(tx: Tx, stored: StoredImport & Pick<Step, 'state'>): Promise<void> {
+	const { kind, state, createdBy, startedBy, startedWithKey } = stored
+	const isAllowed = async (adminId: number, keyId: number | null) => {
+		const actor = await actorNow(tx, adminId, keyId)
+		return actor !== undefined && mayDo({ ...systemCaller, actor }, permissionsOf[kind][state])
+	}
+	if (state === 'running' && createdBy !== null && !(await isAllowed(createdBy, null)))
+		throw new AppError(
+			'forbidden',
+			'The account that uploaded this file may not import any more. Please upload it again.',
+		)
+	if (startedBy !== null && !(await isAllowed(startedBy, startedWithKey)))
+		throw new AppError(
+			'forbidden',
+			'The account or key that started this may not do it any more. Please start it again.',
+		)
 }
 
 /** Imports the rows of a file, or takes them back, in batches. */
@@ -83,7 +99,7 @@ export function importRunner<Read>({ work, imported, clock, isStopping }: Omit<I
 			const stored = await lockFor(tx, kind, id, before !== undefined)
 			if (stored?.state !== 'running' && stored?.state !== 'undoing') return undefined
 			const { state } = stored
-			if (state === 'running') await requireCreator(tx, stored)
+			await requireActors(tx, { ...stored, state })
 			const after = before?.state === state ? before.last : undefined
 			const result = await runBatch(tx, { ...stored, state }, after)
 			if (!result) await finish(tx, stored, finishedStates[state])
