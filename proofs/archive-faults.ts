@@ -3,22 +3,16 @@ import { appendFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { withDatabase } from '../src/server/open.ts'
 import { startS3 } from '../tests/support/s3-server.ts'
 import { type AppProcess, startApp, withUsedFolder } from './support/app-process.ts'
-import { addJournal, aSubmittedFile, type Sent, send, settingsIn } from './support/authors.ts'
+import { addJournal, aSubmittedFile, type Sent, send } from './support/authors.ts'
 import { command, everything, judgeUnderLoad } from './support/copies.ts'
 
 const diskSize = '400m'
 const leastWhileFull = 20
-/** The job comes every minute; one whose process was killed is given up after one to two. */
 const longestMs = 400_000
-
-async function until(what: string, isSo: () => boolean): Promise<number> {
-	const begun = performance.now()
-	for (; !isSo(); await sleep(200)) if (performance.now() - begun > longestMs) throw new Error(`not in time: ${what}`)
-	return (performance.now() - begun) / 1_000
-}
+/** What docs/operate.md promises: what was acknowledged so long ago is in the archive. */
+const promisedMs = 120_000
 
 /**
  * An archive of a site with two workers and files in S3: its disk is full, then the app is killed, and in the end the site is restored
@@ -49,6 +43,13 @@ export async function sufferArchiveFaults({ kills }: { kills: number }) {
 				stream?.on('data', (chunk) => {
 					said += String(chunk)
 				})
+		}
+		async function until(what: string, isSo: () => boolean): Promise<number> {
+			const begun = performance.now()
+			for (; !isSo(); await sleep(200))
+				if (performance.now() - begun > longestMs)
+					throw new Error(`not in time: ${what}; the app said: ${said.slice(-2_000)}`)
+			return (performance.now() - begun) / 1_000
 		}
 		/** A whole segment of the log that is newer than now. */
 		async function untilPassedOn(): Promise<number> {
@@ -89,18 +90,17 @@ export async function sufferArchiveFaults({ kills }: { kills: number }) {
 			const recovered = await untilPassedOn()
 
 			const resumed: number[] = []
+			let expected: string[] = []
+			let killedAt = 0
+			// a part has just come, so that each kill meets the job at its work
 			for (let at = 0; at < kills; at++) {
 				await app?.end('SIGKILL')
+				killedAt = performance.now()
+				expected = [...acknowledged]
 				await begin()
 				resumed.push(await untilPassedOn())
 			}
-			const expected = [...acknowledged]
-			const names = await withDatabase(settingsIn(env), ({ pool }) =>
-				pool.query<{ name: string }>('select pg_walfile_name(pg_current_wal_insert_lsn()) as name'),
-			)
-			const segment = names.rows[0]?.name ?? ''
-			const isThere = () => readdirSync(join(archive, 'wal')).some((name) => name.startsWith(segment))
-			await until('the log of what was acknowledged', isThere)
+			await sleep(Math.max(0, killedAt + promisedMs - performance.now()))
 			isOver = true
 			await author
 			const copyFolder = join(folder, 'restored')

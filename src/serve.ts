@@ -62,6 +62,7 @@ export async function serve(settings: Settings, { isDevelopment }: { isDevelopme
 		await jobs.start()
 		services.mail.start()
 		services.webhooks.start()
+		services.backups.start()
 	} catch (error) {
 		await stop()
 		throw error

@@ -104,7 +104,7 @@ test('a moment between two submissions is restored from an encrypted archive, wi
 		const removed = join(archive, 'files', `${first?.filePath}.age`)
 		const before = await readdir(join(archive, 'wal'))
 		expect((await stat(removed)).isFile()).toBe(true)
-		await archiveService({ ...app, settings: passed, log: { info: () => {} } }).passOn()
+		await archiveService({ ...app, settings: passed, log: { info: () => {}, error: () => {} } }).passOn()
 		await expect(stat(removed)).rejects.toThrow('ENOENT')
 		expect(await readdir(join(archive, 'bases'))).toHaveLength(1)
 		expect((await readdir(join(archive, 'wal'))).some((name) => before.includes(name))).toBe(false)

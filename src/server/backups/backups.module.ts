@@ -18,5 +18,5 @@ export function backupsModule(core: Core) {
 		jobs: { backup: backups.makeIfDue, archive: archive.passOn, 'tidy-up': backups.noteErasures },
 		metrics: ofInstallation([archiveMetric(core.settings)]),
 	})
-	return { stop: () => Promise.all([backups.stop(), archive.stop()]) }
+	return { start: archive.start, stop: () => Promise.all([backups.stop(), archive.stop()]) }
 }

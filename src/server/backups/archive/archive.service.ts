@@ -25,9 +25,10 @@ import {
 	readDescription,
 } from './bases.ts'
 import { copyFiles, type FileCopy, readCopies, removeCopies, sizeOf } from './file-copies.ts'
+import { noteRound, roundSeconds } from './last-round.ts'
 import { hasGap, logFolder, positionOf, storedLogs } from './log-names.ts'
 import { makeBase } from './make-base.ts'
-import { shipLog } from './ship-log.ts'
+import { shipLog, spooledLogs } from './ship-log.ts'
 
 /** Any number will do, as long as nothing else in this database locks it. */
 const archiveLock = 4_605_141
@@ -36,6 +37,9 @@ const hourMs = 3_600_000
 const minuteMs = 60_000
 /** A copy that failed is not begun again with the next minute. */
 const retryMs = 10 * minuteMs
+/** The job comes every minute, but after a kill its queue waits for the killed one: then any process does it itself. */
+const lateSeconds = 75
+const lookMs = 15_000
 /** PostgreSQL copies a segment within moments of being told. */
 const longestWaitMs = 30_000
 
@@ -44,7 +48,7 @@ type Parts = {
 	database: pg.ClientConfig
 	files: Pick<FilesService, 'open' | 'listAll'>
 	settings: { archive: ArchiveSettings; backups: Pick<BackupSettings, 'recipient'>; dataDir: string }
-	log: { info: (details: object, sentence: string) => void }
+	log: { [Level in 'info' | 'error']: (details: object, sentence: string) => void }
 }
 type Place = { archive: string; folder: string; spool: string; recipient: Recipient | undefined }
 
@@ -73,11 +77,18 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 		filesNotBefore = performance.now() + 20 * (performance.now() - begun) - minuteMs
 	}
 
-	/** The files first: no row in the archive names one that is only here. */
-	async function passOn(client: pg.Client, place: Place): Promise<void> {
-		await giveAway(client, place)
-		await copyNewFiles(place)
-		await shipLog({ ...place, signal })
+	/**
+	 * The files before the log that names them. What one step could not do is told in the end, but keeps no segment back that is in the
+	 * spool already.
+	 */
+	async function passOn(place: Place, client?: pg.Client): Promise<void> {
+		const faults: unknown[] = []
+		const noteFault = (error: unknown) => void faults.push(error)
+		if (client) await giveAway(client, place, signal).catch(noteFault)
+		const names = await spooledLogs(place.spool)
+		await copyNewFiles(place).catch(noteFault)
+		await shipLog(names, { ...place, signal })
+		if (faults.length > 0) throw faults[0]
 	}
 
 	async function makeBaseIfDue(client: pg.Client, place: Place, system: string): Promise<void> {
@@ -92,13 +103,13 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 		let passedOn = performance.now()
 		const meanwhile = async () => {
 			if (performance.now() - passedOn < minuteMs) return
-			await shipLog({ ...place, signal })
+			await passOn(place)
 			passedOn = performance.now()
 		}
 		const base = await makeBase({ client, cluster: place.folder, system, meanwhile, signal, ...place })
 		baseNotBefore = 0
 		log.info({ archive, base }, 'the database was copied into the archive')
-		await passOn(client, place)
+		await passOn(place, client)
 		await removeOld(place)
 	}
 
@@ -130,12 +141,29 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 				)
 			const { recipient } = settings.backups
 			const place = { archive, recipient, ...(await archivedFolders(settings.dataDir)) }
+			await noteRound(place.spool)
 			await claim(archive, { system: server.system, recipient: recipient ? hashed(recipientText(recipient)) : null })
-			await passOn(client, place)
+			await passOn(place, client)
 			await makeBaseIfDue(client, place, server.system)
 			await writeErasures(archive, await backupsRepository(db).erasures())
 		} finally {
 			await leave(client)
+		}
+	}
+
+	let looks: NodeJS.Timeout | undefined
+	let isLooking = false
+
+	async function roundIfLate(archive: string): Promise<void> {
+		if (isLooking) return
+		isLooking = true
+		try {
+			const { spool } = await archivedFolders(settings.dataDir)
+			if ((await roundSeconds(spool)) > lateSeconds) await round(archive)
+		} catch (error) {
+			if (!signal.aborted) log.error({ err: error }, 'the archive could not be continued')
+		} finally {
+			isLooking = false
 		}
 	}
 
@@ -145,7 +173,15 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 			const { folder } = settings.archive
 			if (folder !== undefined) await round(folder)
 		},
-		stop: async () => stopping.abort(new Error('The app was stopped.')),
+		/** In every process of the app. */
+		start(): void {
+			const { folder } = settings.archive
+			if (folder !== undefined) looks = setInterval(() => void roundIfLate(folder), lookMs)
+		},
+		async stop(): Promise<void> {
+			clearInterval(looks)
+			stopping.abort(new Error('The app was stopped.'))
+		},
 	}
 }
 
@@ -154,7 +190,7 @@ const serverQuery = `select pg_try_advisory_lock($1) as "isFree", current_settin
 	(select system_identifier::text from pg_control_system()) as system`
 
 /** The log up to now becomes a segment of its own, which PostgreSQL puts into the spool. */
-async function giveAway(client: pg.Client, { spool }: Place): Promise<void> {
+async function giveAway(client: pg.Client, { spool }: Place, signal: AbortSignal): Promise<void> {
 	// nothing is switched if nothing was written since the last time
 	const { rows } = await client.query<{
 		name: string | null
@@ -164,6 +200,7 @@ async function giveAway(client: pg.Client, { spool }: Place): Promise<void> {
 	if (!name) return
 	const archived = `select coalesce(last_archived_wal, '') >= $1 as "isDone" from pg_stat_archiver`
 	for (const begun = performance.now(); performance.now() - begun < longestWaitMs; await sleep(100)) {
+		signal.throwIfAborted()
 		if (existsSync(join(spool, name))) return
 		const { rows: found } = await client.query<{ isDone: boolean }>(archived, [name])
 		if (found[0]?.isDone) return

@@ -9,10 +9,12 @@ import { isLogFile, logFolder, logPart, storedLogs } from './log-names.ts'
 
 type Parts = { spool: string; archive: string; recipient: Recipient | undefined; signal?: AbortSignal | undefined }
 
-/** Takes what PostgreSQL gave away into the archive. A segment leaves the spool when its copy is durable, and none is replaced. */
-export async function shipLog({ spool, archive, recipient, signal }: Parts): Promise<number> {
-	const names = (await readdir(spool)).filter(isLogFile).sort()
-	if (names.length === 0) return 0
+/** What PostgreSQL gave away, the oldest first. */
+export const spooledLogs = async (spool: string): Promise<string[]> => (await readdir(spool)).filter(isLogFile).sort()
+
+/** Takes these into the archive. A segment leaves the spool when its copy is durable, and none is replaced. */
+export async function shipLog(names: string[], { spool, archive, recipient, signal }: Parts): Promise<void> {
+	if (names.length === 0) return
 	try {
 		const there = new Map((await storedLogs(archive)).map(({ name, sha256 }) => [name, sha256]))
 		for (const name of names) {
@@ -30,7 +32,6 @@ export async function shipLog({ spool, archive, recipient, signal }: Parts): Pro
 	} catch (error) {
 		throw folderProblem(archive, error)
 	}
-	return names.length
 }
 
 type Segment = { source: string; name: string; sha256: string; recipient: Recipient | undefined }
