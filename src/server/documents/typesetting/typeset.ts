@@ -35,7 +35,7 @@ export type PrintedDocument = {
 const script = fileURLToPath(new URL('./typeset-process.ts', import.meta.url))
 const sentence = 'The document could not be made right now. Please try again in a minute.'
 
-/** The process ended, took too long or failed with this document; others may be made all the same. */
+/** The process ended, took too long or failed with this document; others may still be made. */
 export class NotTypeset extends AppError {
 	constructor(cause?: Error) {
 		super('unavailable', sentence, { retryAfter: 30, ...(cause && { cause }) })
@@ -43,8 +43,8 @@ export class NotTypeset extends AppError {
 }
 const unavailable = () => new AppError('unavailable', sentence, { retryAfter: 30 })
 
-/** A document takes some hundredths of a second, a certificate for each of a hundred authors some seconds. */
-const limits = { documentMs: 20_000, idleMs: 30_000, kilobytes: 1500 * 1024 }
+/** A document takes some hundredths of a second. The limit is a last resort, so that a busy machine does not reach it. */
+const limits = { documentMs: 120_000, idleMs: 30_000, kilobytes: 1500 * 1024 }
 /** The portable compiler keeps about a megabyte of each document, so a process makes a limited number of them. */
 const documentsOfProcess = 200
 const enqueue = boundedQueue('documents', { running: 1, waiting: 300 }, { queueFull: unavailable })
