@@ -42,13 +42,20 @@ function openPool(config: pg.PoolConfig, naming: (statement: Statement) => State
 	const pool = new pg.Pool({ max: 10, application_name: 'fleuron', connectionTimeoutMillis: longestWaitMs, ...config })
 	// An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {})
+	const readOnly = new WeakSet<pg.PoolClient>()
 	pool.on('connect', (client) => {
 		// The same for one that is in use: its user gets the failure from the query that it interrupts.
 		client.on('error', () => {})
-		nameStatements(client, naming)
+		watchStatements(client, naming, (error) => isReadOnly(error) && readOnly.add(client))
+	})
+	// After a failover its server may be a replica, which refuses every write: the pool then opens another one.
+	pool.on('release', (_error, client) => {
+		if (readOnly.has(client)) void client.end()
 	})
 	return pool
 }
+
+const isReadOnly = (error: { code?: unknown }) => error.code === '25006'
 
 type Statement = { text?: string; name?: string | undefined }
 
@@ -68,9 +75,17 @@ function namedWrites(statement: Statement): Statement {
 const unnamed = (statement: Statement): Statement =>
 	statement.name === undefined ? statement : { ...statement, name: undefined }
 
-function nameStatements(client: pg.ClientBase, naming: (statement: Statement) => Statement): void {
+/** Names what is sent, and tells of what was refused. */
+function watchStatements(
+	client: pg.ClientBase,
+	naming: (statement: Statement) => Statement,
+	refused: (error: { code?: unknown }) => void,
+): void {
 	const send = (...all: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, all)
 	const isStatement = (value: unknown): value is Statement => typeof value === 'object' && value !== null
-	client.query = ((statement: unknown, ...rest: unknown[]) =>
-		send(isStatement(statement) ? naming(statement) : statement, ...rest)) as typeof client.query
+	client.query = ((statement: unknown, ...rest: unknown[]) => {
+		const sent: unknown = send(isStatement(statement) ? naming(statement) : statement, ...rest)
+		if (sent instanceof Promise) sent.catch(refused)
+		return sent
+	}) as typeof client.query
 }

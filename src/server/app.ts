@@ -87,7 +87,7 @@ export async function buildApp({ settings, database, emails, pages, log, sibling
 	const publicUrl = publicUrlOf(app, settings)
 	const host = await pages?.host(app)
 	const core = await createCore({ settings, database, log: app.log, publicUrl, siblings })
-	const listener = listenForChanges(database, core.changes)
+	const listener = listenForChanges(database, { changes: core.changes, checkReads: () => core.pool.query('select 1') })
 	core.register({ stop: listener.stop })
 
 	const services = await buildDomains(core, emails ?? host?.emails)

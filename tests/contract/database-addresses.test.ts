@@ -1,10 +1,13 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { cloneDatabase } from '../support/database.ts'
 import { staffOn } from '../support/staff-calls.ts'
 import { visitorOn } from '../support/visits.ts'
 import { aMessage, postJson } from './requests.ts'
+
+const whileBusy = { interval: 50, timeout: 120_000 }
 
 /** The address of a database as an operator writes it. */
 function addressOf({ connectionString, host = '', port, user = '', password, database }: pg.ClientConfig): string {
@@ -70,4 +73,26 @@ test('the reports about visits are read from the replica, and nothing else is', 
 	expect(await viewsAt(app)).toMatchObject({ totalPageViews: 1 })
 	expect(await viewsAt(pooled)).toMatchObject({ totalPageViews: 0 })
 	expect((await pooled.pool.query('select from analytics_page_views')).rowCount).toBe(1)
+})
+
+test('a connection to a server that has become a replica is given up: writes are refused, then taken again', async () => {
+	const direct = new pg.Client({ ...own.config, options: '-c default_transaction_read_only=off' })
+	await direct.connect()
+	const write = () => app.db.transaction((tx) => tx.execute(sql`update contacts set subject = subject`))
+	try {
+		await direct.query(`alter database ${own.config.database} set default_transaction_read_only = on`)
+		await direct.query(
+			'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+		)
+		await vi.waitUntil(async () => {
+			const { status, headers } = await postJson(app, '/api/contacts', aMessage())
+			return status === 503 && headers.get('retry-after') !== null
+		}, whileBusy)
+		await expect(write()).rejects.toMatchObject({ cause: { code: '25006' } })
+		// connections that are open stay as they are
+		await direct.query(`alter database ${own.config.database} reset default_transaction_read_only`)
+		await vi.waitUntil(() => write().then(Boolean, () => false), whileBusy)
+	} finally {
+		await direct.end()
+	}
 })

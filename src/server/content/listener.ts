@@ -8,8 +8,17 @@ const heartbeatMs = 10_000
 /** A busy process reads the answer late: losing every cached page then would make it busier. */
 const answerMs = 8_000
 
+const longestPauseMs = 1_000
+
+type Parts = {
+	changes: ContentChanges
+	/** Fails as long as pages cannot be made: what was kept before is not given up until they can. */
+	checkReads: () => Promise<unknown>
+}
+
 /** Receives the changes of other instances, on its own connection, which reconnects as long as the app runs. */
-export function listenForChanges(config: pg.ClientConfig, { hear, pause, resume }: ContentChanges) {
+export function listenForChanges(config: pg.ClientConfig, { changes, checkReads }: Parts) {
+	const { hear, pause, resume } = changes
 	let stopped = false
 	let client: pg.Client | undefined
 	let wait = 50
@@ -28,7 +37,7 @@ export function listenForChanges(config: pg.ClientConfig, { hear, pause, resume 
 			pause()
 			void current.end().catch(() => {})
 			if (stopped) return
-			wait = Math.min(wait * 2, 5_000)
+			wait = Math.min(wait * 2, longestPauseMs)
 			retry = setTimeout(() => void connect(), wait)
 		}
 		// A half-open connection never reports an error, so it is checked with a query.
@@ -41,10 +50,10 @@ export function listenForChanges(config: pg.ClientConfig, { hear, pause, resume 
 		current.on('notification', ({ payload }) => {
 			try {
 				// what another version announces and this one does not know matches nothing
-				const changes = JSON.parse(payload ?? '[]') as (ContentTag | RecordChange)[]
+				const heard = JSON.parse(payload ?? '[]') as (ContentTag | RecordChange)[]
 				hear({
-					tags: changes.filter((change) => typeof change === 'string'),
-					records: changes.filter((change) => typeof change === 'object'),
+					tags: heard.filter((change) => typeof change === 'string'),
+					records: heard.filter((change) => typeof change === 'object'),
 				})
 			} catch {
 				pause() // not ours, or cut short: forget everything rather than show something old
@@ -54,6 +63,7 @@ export function listenForChanges(config: pg.ClientConfig, { hear, pause, resume 
 		try {
 			await current.connect()
 			await current.query(`listen ${changesChannel}`)
+			await checkReads()
 			if (lost) return
 			wait = 50
 			resume()

@@ -103,4 +103,43 @@ describe('TaggedCache', () => {
 		await cache.get('a', async () => loaded('a'))
 		expect(cache.size).toBe(1)
 	})
+
+	test('answers from what was kept before a pause, where that is wanted: until it is too old or changed here', async () => {
+		let now = 0
+		const changes = contentChanges()
+		const cache = new TaggedCache<string>({
+			changes,
+			maxBytes: 100,
+			maxAgeMs: 1000,
+			isSentUnheard: true,
+			now: () => now,
+		})
+		for (const key of ['a', 'b']) await cache.get(key, async () => loaded(`${key} before`, [key]))
+		now = 900
+		changes.pause()
+		now = 1500
+		// every attempt to hear again that fails is another pause
+		changes.pause()
+		expect(cache.isReady('a')).toBe(true)
+		expect(await cache.get('a', async () => loaded('a meanwhile'))).toBe('a before')
+		expect(await cache.get('c', async () => loaded('c meanwhile'))).toBe('c meanwhile')
+		expect(cache.peek('c')).toBeUndefined()
+		cache.forget(['b'])
+		expect(cache.peek('b')).toBeUndefined()
+		now = 1901
+		expect(cache.peek('a')).toBeUndefined()
+	})
+
+	test('what was kept before a pause is forgotten after it', async () => {
+		const changes = contentChanges()
+		const cache = new TaggedCache<string>({ changes, maxBytes: 100, isSentUnheard: true })
+		await cache.get('a', async () => loaded('before'))
+		const gate = Promise.withResolvers<void>()
+		const slow = cache.get('b', () => gate.promise.then(() => loaded('old')))
+		changes.pause()
+		changes.resume()
+		gate.resolve()
+		await slow
+		expect([cache.peek('a'), cache.peek('b'), cache.bytes]).toEqual([undefined, undefined, 0])
+	})
 })

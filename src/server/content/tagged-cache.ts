@@ -2,7 +2,14 @@ import type { ContentChanges } from './changes.ts'
 
 export type Loaded<V> = { value: V; tags: string[]; bytes: number; store: boolean }
 type Entry<V> = { value: V; tags: string[]; bytes: number; expires: number }
-type Options = { changes: ContentChanges; maxBytes: number; maxAgeMs?: number; now?: () => number }
+type Options = {
+	changes: ContentChanges
+	maxBytes: number
+	maxAgeMs?: number
+	/** For what everybody may see a little late: while changes cannot be heard, what was kept before is still answered. */
+	isSentUnheard?: boolean
+	now?: () => number
+}
 
 /**
  * Values that are forgotten by the content they were made from. Bounded in bytes, least recently used first out;
@@ -19,14 +26,18 @@ export class TaggedCache<V> {
 	#newest: string | undefined
 	#epoch = 0
 	#isPaused = false
+	#isSentUnheard: boolean
+	/** While paused: until then what was kept before may be believed. */
+	#believedUntil = 0
 	#bytes = 0
 	#maxBytes: number
 	#maxAgeMs: number
 	#now: () => number
 
-	constructor({ changes, maxBytes, maxAgeMs = 5 * 60_000, now = Date.now }: Options) {
+	constructor({ changes, maxBytes, maxAgeMs = 5 * 60_000, isSentUnheard = false, now = Date.now }: Options) {
 		this.#maxBytes = maxBytes
 		this.#maxAgeMs = maxAgeMs
+		this.#isSentUnheard = isSentUnheard
 		this.#now = now
 		changes.follow(this)
 	}
@@ -42,7 +53,7 @@ export class TaggedCache<V> {
 		const entry = this.#entries.get(key)
 		if (!entry) return undefined
 		// A notification can be missed behind a connection pooler: nothing is cached for longer than this.
-		if (entry.expires < this.#now()) {
+		if (this.#lastMoment(entry) < this.#now()) {
 			this.#drop(key)
 			return undefined
 		}
@@ -57,7 +68,13 @@ export class TaggedCache<V> {
 
 	/** Whether `get` would make nothing: it is kept, or being made for somebody else. */
 	isReady(key: string): boolean {
-		return this.#loading.has(key) || (this.#entries.get(key)?.expires ?? 0) >= this.#now()
+		const entry = this.#entries.get(key)
+		return this.#loading.has(key) || (entry !== undefined && this.#lastMoment(entry) >= this.#now())
+	}
+
+	/** One that would expire during an outage is as good as the others: what changed before the outage was heard. */
+	#lastMoment({ expires }: Entry<V>): number {
+		return this.#isPaused ? this.#believedUntil : expires
 	}
 
 	get(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
@@ -94,10 +111,11 @@ export class TaggedCache<V> {
 		for (const tag of tags) for (const key of [...(this.#keysByTag.get(tag) ?? [])]) this.#drop(key)
 	}
 
-	/** While changes cannot be heard nothing is cached. */
+	/** While changes cannot be heard nothing is added. */
 	pause(): void {
+		if (!this.#isSentUnheard) this.#clear()
+		else if (!this.#isPaused) this.#believedUntil = this.#now() + this.#maxAgeMs
 		this.#isPaused = true
-		this.#clear()
 	}
 
 	resume(): void {

@@ -53,6 +53,22 @@ test.each(['53100', 'ENOSPC'])('a full disk (%s) is answered with 503 and a sent
 })
 
 test.each([
+	{ code: '25006', message: 'cannot execute INSERT in a read-only transaction' },
+	{ code: '08P01', message: 'query_wait_timeout' },
+	{ code: '57P03', message: 'the database system is not accepting connections' },
+	{ message: 'timeout expired' },
+])('a database that is not to be had ($code $message) is answered with 503 and Retry-After', async (cause) => {
+	const app = Fastify()
+	app.setErrorHandler(handleError)
+	app.get('/', () => {
+		throw new Error('Failed query', { cause: Object.assign(new Error(cause.message), cause) })
+	})
+	const answer = await app.inject('/')
+	expect(answer.statusCode).toBe(503)
+	expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test.each([
 	['/track/s3cret', '/track/...'],
 	['/track/s3cret/correction', '/track/.../correction'],
 	['/confirm-address/s3cret', '/confirm-address/...'],
