@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { versionsRepository } from '../src/server/articles/versions.repository.ts'
-import { type FilesService, filesService } from '../src/server/files/files.service.ts'
+import { filesService } from '../src/server/files/files.service.ts'
 import { sweepService } from '../src/server/files/sweep.service.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { secretsService } from '../src/server/secrets/secrets.service.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withUsedFolder } from './support/app-process.ts'
 import { addJournal, aSubmittedFile, type Sent, send, settingsIn } from './support/authors.ts'
+import { sum, sumOf } from './support/stored-files.ts'
 
 const authorsAtOnce = 6
 /** A kill before anything was acknowledged proves nothing. */
@@ -105,14 +105,6 @@ async function lookAt(env: Record<string, string>, acknowledged: Map<string, Sen
 		for await (const { key } of files.list('articles')) if (!named.has(key)) orphans.push(key)
 		return { lost, damaged, twice, orphans }
 	})
-}
-
-const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-async function sumOf(files: FilesService, key: string): Promise<string> {
-	const hash = createHash('sha256')
-	for await (const chunk of (await files.open(key)).stream) hash.update(chunk as Buffer)
-	return hash.digest('hex')
 }
 
 export async function run({ count = 200, seed = 1 } = {}) {

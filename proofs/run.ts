@@ -167,6 +167,11 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'two instances behind PgBouncer in transaction mode: submissions, mails, jobs and live updates all work',
 		load: () => import('./pgbouncer.ts'),
 	},
+	cluster: {
+		about:
+			'the leader of three PostgreSQL nodes under Patroni is killed under load: nothing lost, back within 30 s, pages go on',
+		load: () => import('./cluster.ts'),
+	},
 	mail: {
 		about: 'two instances send, are killed, and the mail server does everything wrong: none missing, none twice',
 		load: () => import('./mail.ts'),
