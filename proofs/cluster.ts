@@ -114,6 +114,8 @@ export async function run({ count = 20, seed = 1 } = {}) {
 					kept.good > 0 &&
 					kept.longestGapMs <= limits.keptGapMs,
 			}
+		} catch (error) {
+			throw new Error(`the cluster said last:\n${cluster.logs()}`, { cause: error })
 		} finally {
 			for (const app of apps) await app.end('SIGTERM')
 			await s3.stop()

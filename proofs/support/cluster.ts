@@ -105,6 +105,7 @@ export async function startCluster(parts: Parts) {
 		if (!node) throw new Error('the cluster has no leader')
 		return node
 	}
+	const logs = () => nodes.map((node) => node.log().split('\n').slice(-25).join('\n')).join('\n\n')
 	async function stop(): Promise<void> {
 		for (const program of front.toReversed()) await program.stop()
 		await Promise.all(nodes.map((node) => node.stop()))
@@ -134,6 +135,7 @@ export async function startCluster(parts: Parts) {
 			nodes,
 			leader,
 			isWhole,
+			logs,
 			stop,
 			env: {
 				DATABASE_URL: appAddress(5000),
@@ -142,9 +144,9 @@ export async function startCluster(parts: Parts) {
 			},
 		}
 	} catch (error) {
-		const logs = nodes.map((node) => node.log().split('\n').slice(-15).join('\n'))
+		const said = logs()
 		await stop()
-		throw new Error(`the cluster did not start:\n${logs.join('\n\n')}`, { cause: error })
+		throw new Error(`the cluster did not start:\n${said}`, { cause: error })
 	}
 }
 
