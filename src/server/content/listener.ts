@@ -12,7 +12,7 @@ const longestPauseMs = 1_000
 
 type Parts = {
 	changes: ContentChanges
-	/** Fails as long as pages cannot be made: what was kept before is not given up until they can. */
+	/** Fails as long as pages cannot be made: until then the cached ones are not given up. */
 	checkReads: () => Promise<unknown>
 }
 

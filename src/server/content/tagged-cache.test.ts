@@ -104,14 +104,14 @@ describe('TaggedCache', () => {
 		expect(cache.size).toBe(1)
 	})
 
-	test('answers from what was kept before a pause, where that is wanted: until it is too old or changed here', async () => {
+	test('serves stale entries during a pause, if told so: until they are too old or changed here', async () => {
 		let now = 0
 		const changes = contentChanges()
 		const cache = new TaggedCache<string>({
 			changes,
 			maxBytes: 100,
 			maxAgeMs: 1000,
-			isSentUnheard: true,
+			servesStale: true,
 			now: () => now,
 		})
 		for (const key of ['a', 'b']) await cache.get(key, async () => loaded(`${key} before`, [key]))
@@ -130,9 +130,9 @@ describe('TaggedCache', () => {
 		expect(cache.peek('a')).toBeUndefined()
 	})
 
-	test('what was kept before a pause is forgotten after it', async () => {
+	test('stale entries are forgotten after the pause', async () => {
 		const changes = contentChanges()
-		const cache = new TaggedCache<string>({ changes, maxBytes: 100, isSentUnheard: true })
+		const cache = new TaggedCache<string>({ changes, maxBytes: 100, servesStale: true })
 		await cache.get('a', async () => loaded('before'))
 		const gate = Promise.withResolvers<void>()
 		const slow = cache.get('b', () => gate.promise.then(() => loaded('old')))

@@ -6,8 +6,8 @@ type Options = {
 	changes: ContentChanges
 	maxBytes: number
 	maxAgeMs?: number
-	/** For what everybody may see a little late: while changes cannot be heard, what was kept before is still answered. */
-	isSentUnheard?: boolean
+	/** For what everybody may see: while changes cannot be heard, what was cached before is still answered. */
+	servesStale?: boolean
 	now?: () => number
 }
 
@@ -26,18 +26,18 @@ export class TaggedCache<V> {
 	#newest: string | undefined
 	#epoch = 0
 	#isPaused = false
-	#isSentUnheard: boolean
-	/** While paused: until then what was kept before may be believed. */
-	#believedUntil = 0
+	#servesStale: boolean
+	/** While paused: until then what was cached before may be answered. */
+	#staleUntil = 0
 	#bytes = 0
 	#maxBytes: number
 	#maxAgeMs: number
 	#now: () => number
 
-	constructor({ changes, maxBytes, maxAgeMs = 5 * 60_000, isSentUnheard = false, now = Date.now }: Options) {
+	constructor({ changes, maxBytes, maxAgeMs = 5 * 60_000, servesStale = false, now = Date.now }: Options) {
 		this.#maxBytes = maxBytes
 		this.#maxAgeMs = maxAgeMs
-		this.#isSentUnheard = isSentUnheard
+		this.#servesStale = servesStale
 		this.#now = now
 		changes.follow(this)
 	}
@@ -72,9 +72,9 @@ export class TaggedCache<V> {
 		return this.#loading.has(key) || (entry !== undefined && this.#lastMoment(entry) >= this.#now())
 	}
 
-	/** One that would expire during an outage is as good as the others: what changed before the outage was heard. */
+	/** While paused all entries share one end: what changed before the pause was heard. */
 	#lastMoment({ expires }: Entry<V>): number {
-		return this.#isPaused ? this.#believedUntil : expires
+		return this.#isPaused ? this.#staleUntil : expires
 	}
 
 	get(key: string, load: () => Promise<Loaded<V>>): Promise<V> {
@@ -113,8 +113,8 @@ export class TaggedCache<V> {
 
 	/** While changes cannot be heard nothing is added. */
 	pause(): void {
-		if (!this.#isSentUnheard) this.#clear()
-		else if (!this.#isPaused) this.#believedUntil = this.#now() + this.#maxAgeMs
+		if (!this.#servesStale) this.#clear()
+		else if (!this.#isPaused) this.#staleUntil = this.#now() + this.#maxAgeMs
 		this.#isPaused = true
 	}
 

@@ -42,7 +42,7 @@ export async function mountAll(
 	{ core, first, stats, host, client, site, auth, identify }: Mounting,
 ) {
 	const { settings, publicUrl, changes, files, log } = core
-	const answers = new TaggedCache<ReadyAnswer>({ changes, maxBytes: settings.pageCacheBytes, isSentUnheard: true })
+	const answers = new TaggedCache<ReadyAnswer>({ changes, maxBytes: settings.pageCacheBytes, servesStale: true })
 	const headers = addHooks(app, {
 		publicUrl,
 		monitoringUrl: settings.monitoringUrl,
