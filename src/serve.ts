@@ -28,8 +28,10 @@ async function open(settings: Settings) {
 /** Answers requests in this process, alone or as one of the workers. */
 export async function serve(settings: Settings, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
 	const dist = new URL('../dist/', import.meta.url)
-	// PostgreSQL starts in processes of its own, so the modules of the app are loaded meanwhile
-	const [database, { buildApp }] = await Promise.all([open(settings), import('./server/app.ts')])
+	const modules = import('./server/app.ts')
+	// the embedded PostgreSQL starts in processes of its own meanwhile; a connection to another one would seem to be unanswered
+	if (settings.databaseUrl !== undefined) await modules
+	const [database, { buildApp }] = await Promise.all([open(settings), modules])
 
 	const { app, core, services, jobs, prepare } = await buildApp({
 		settings,
