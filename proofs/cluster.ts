@@ -13,7 +13,8 @@ import { startCluster, waitFor } from './support/cluster.ts'
 import { type Instances, registerStaff, startLoad } from './support/cluster-load.ts'
 import { sum, sumOf } from './support/stored-files.ts'
 
-const limits = { backMs: 30_000, keptGapMs: 2_000 }
+/** A page may be forgotten just before a kill because its content changed: that one cannot be sent. */
+const limits = { backMs: 30_000, keptShare: 0.99 }
 const leastBetween = 5
 
 /** What is stored of what was acknowledged. */
@@ -65,9 +66,12 @@ export async function run({ count = 20, seed = 1 } = {}) {
 			const urls = apps.map(({ url }) => url) as Instances
 			const load = startLoad({ urls, journalId, token: await registerStaff(urls[0]), random })
 			const { seen } = load
-			let [longestBackMs, longestHeardMs] = [0, 0]
+			let [kills, longestBackMs, longestHeardMs] = [0, 0, 0]
+			// ends early, and tells what was seen until then
+			let isEnough = false
+			process.once('SIGINT', () => (isEnough = true))
 			try {
-				for (let kill = 0; kill < count; kill++) {
+				while (kills < count && !isEnough) {
 					await waitFor('a whole cluster', cluster.isWhole)
 					const enough = seen.submissions.size + leastBetween
 					await waitFor('submissions', () => seen.submissions.size >= enough)
@@ -77,14 +81,16 @@ export async function run({ count = 20, seed = 1 } = {}) {
 					load.leaderIsAway(true)
 					await node.kill()
 					const gone = performance.now()
-					await waitFor('writes', () => seen.lastSubmission > gone && seen.lastMessage > gone)
-					load.leaderIsAway(false)
-					longestBackMs = Math.max(longestBackMs, performance.now() - killed)
-					longestHeardMs = Math.max(longestHeardMs, await load.changeSeenMs(kill % 2 ? 1 : 0, `Annals of Kill ${kill}`))
-					process.stdout.write(
-						`${kill + 1} of ${count}: ${node.name}, back after ${inSeconds(performance.now() - killed)}\n`,
-					)
+					await waitFor('another leader', () => cluster.isLedByOther(node.name))
 					await node.start()
+					await waitFor('writes', () => seen.lastSubmission > gone && seen.lastMessage > gone)
+					const backMs = performance.now() - killed
+					load.leaderIsAway(false)
+					const heardMs = await load.changeSeenMs(kills % 2 ? 1 : 0, `Annals of Kill ${kills}`)
+					longestBackMs = Math.max(longestBackMs, backMs)
+					longestHeardMs = Math.max(longestHeardMs, heardMs)
+					const at = new Date().toISOString().slice(11, 19)
+					process.stdout.write(`${++kills} of ${count}: ${node.name}, back after ${inSeconds(backMs)} (${at})\n`)
 				}
 			} finally {
 				await load.end()
@@ -96,11 +102,18 @@ export async function run({ count = 20, seed = 1 } = {}) {
 				columns: [
 					...['kills', 'seed', 'answers', 'of them 503', 'submissions', 'messages', 'lost or damaged', 'twice'],
 					...['other answers', 'longest until both were taken again (limit 30 s)'],
-					...['kept pages meanwhile', 'refused', 'longest without one (limit 2 s)', 'change seen at the other within'],
+					...['kept pages meanwhile', 'refused', 'longest without one', 'change seen at the other within'],
 				],
 				rows: [
 					[
-						...[count, seed, seen.answered, seen.refused, seen.submissions.size, seen.messages.size],
+						...[
+							kills < count ? `${kills} of ${count}` : kills,
+							seed,
+							seen.answered,
+							seen.refused,
+							seen.submissions.size,
+							seen.messages.size,
+						],
 						...[lost.length, twice.length, others.length, inSeconds(longestBackMs)],
 						...[kept.good, kept.refused, inSeconds(kept.longestGapMs), inSeconds(longestHeardMs)],
 					],
@@ -112,7 +125,7 @@ export async function run({ count = 20, seed = 1 } = {}) {
 					others.length === 0 &&
 					longestBackMs <= limits.backMs &&
 					kept.good > 0 &&
-					kept.longestGapMs <= limits.keptGapMs,
+					kept.good / (kept.good + kept.refused) >= limits.keptShare,
 			}
 		} catch (error) {
 			throw new Error(`the cluster said last:\n${cluster.logs()}`, { cause: error })

@@ -112,7 +112,7 @@ export function startLoad({ urls, journalId, token, random }: Parts) {
 			const good = isGood(`GET ${path}`, await ask(`${url}${path}`))
 			if (isAway) seen.kept[good ? 'good' : 'refused']++
 			if (!good) continue
-			seen.kept.longestGapMs = Math.max(seen.kept.longestGapMs, performance.now() - last)
+			if (isAway) seen.kept.longestGapMs = Math.max(seen.kept.longestGapMs, performance.now() - last)
 			last = performance.now()
 		}
 	}

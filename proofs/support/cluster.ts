@@ -99,6 +99,8 @@ export async function startCluster(parts: Parts) {
 		const [leaders, followers] = [all.filter(isLeader), all.filter(isFollower)]
 		return leaders.length === 1 && followers.length === 2 && followers.some(({ role }) => role === 'sync_standby')
 	}
+	const isLedByOther = async (than: string): Promise<boolean> =>
+		(await members()).some((member) => isLeader(member) && isRunning(member) && member.name !== than)
 	async function leader() {
 		const name = (await members()).find(isLeader)?.name
 		const node = nodes.find((one) => one.name === name)
@@ -135,6 +137,7 @@ export async function startCluster(parts: Parts) {
 			nodes,
 			leader,
 			isWhole,
+			isLedByOther,
 			logs,
 			stop,
 			env: {
