@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { ClusterPrograms } from '../../scripts/cluster-programs.ts'
 import type { Pgbouncer } from '../../scripts/pgbouncer.ts'
-import { filledIn, passwords, readAssignments } from './cluster-files.ts'
+import { filledIn, type Place, passwords, readAssignments } from './cluster-files.ts'
 import { isRoot, killAll, nobody, type Running, startProgram } from './programs.ts'
 
 /** A busy machine takes long for a first start and for a former leader to follow again. */
@@ -169,7 +169,7 @@ async function isLeaderAt(url: string): Promise<boolean> {
 }
 
 /** False as long as the leader does not answer. */
-async function makeDatabase(url: string, place: Parameters<typeof filledIn>[1]): Promise<boolean> {
+async function makeDatabase(url: string, place: Place): Promise<boolean> {
 	const client = new pg.Client({ connectionString: `${url}/postgres` })
 	client.on('error', () => {})
 	try {
