@@ -32,6 +32,8 @@ export type FaultKind = {
 	/** What becomes of a form with a file, and of one without, as long as the fault lasts. */
 	submissions: Wanted
 	messages: Wanted
+	/** How long it lasts at least in the whole proof, where that matters. */
+	lastsMs?: number
 	/** In an empty folder; undefined where this machine cannot have the fault. */
 	prepare: (folder: string, mail: MailServer) => Promise<Fault | undefined>
 }
@@ -168,7 +170,8 @@ const clockJumps =
 	}
 
 export const faultKinds: FaultKind[] = [
-	{ name: 'disk full', submissions: 'either', messages: 'either', prepare: fullDisk },
+	// PostgreSQL cleans up about once a minute, and takes no new connections afterwards while the disk is full
+	{ name: 'disk full', submissions: 'either', messages: 'either', lastsMs: 150_000, prepare: fullDisk },
 	{ name: 'S3 gone', submissions: 'refused', messages: 'taken', prepare: storeAway },
 	{ name: 'SMTP gone', submissions: 'taken', messages: 'taken', prepare: mailAway },
 	{ name: 'clock a day ahead, and back', submissions: 'taken', messages: 'taken', prepare: clockJumps(1) },

@@ -25,7 +25,17 @@ export function connect(
 	{ isShared = false }: { isShared?: boolean } = {},
 ): { db: Db; pool: pg.Pool } {
 	const pool = openPool(config, isShared ? unnamed : namedWrites)
-	return { db: drizzle(pool, { casing: 'snake_case' }), pool }
+	const db = drizzle(pool, { casing: 'snake_case' })
+	// Drizzle's own never gives a connection back that broke before the transaction began
+	db.transaction = async (work, options) => {
+		const client = await pool.connect()
+		try {
+			return await drizzle(client, { casing: 'snake_case' }).transaction(work, options)
+		} finally {
+			client.release()
+		}
+	}
+	return { db, pool }
 }
 
 /** For statements in the transaction of a connection that is no part of a pool. */
@@ -39,7 +49,13 @@ export const connectPipelined = (config: pg.PoolConfig) => openPool({ max: 2, ..
 const longestWaitMs = 30_000
 
 function openPool(config: pg.PoolConfig, naming: (statement: Statement) => Statement): pg.Pool {
-	const pool = new pg.Pool({ max: 10, application_name: 'fleuron', connectionTimeoutMillis: longestWaitMs, ...config })
+	const pool = new pg.Pool({
+		...{ max: 10, min: keptOpen, connectionTimeoutMillis: longestWaitMs },
+		// one that is kept for hours is not lost unnoticed
+		...{ application_name: 'fleuron', keepAlive: true, keepAliveInitialDelayMillis: 30_000 },
+		...config,
+	})
+	keepConnections(pool)
 	// An idle connection that breaks (server restart) is replaced by the pool; without a listener it would end the process.
 	pool.on('error', () => {})
 	const readOnly = new WeakSet<pg.PoolClient>()
@@ -56,6 +72,61 @@ function openPool(config: pg.PoolConfig, naming: (statement: Statement) => State
 }
 
 const isReadOnly = (error: { code?: unknown }) => error.code === '25006'
+
+/** While its disk is full, PostgreSQL takes no new connections, but it goes on to read for those that are open. */
+const keptOpen = 4
+const triedAgainMs = 5_000
+
+function keepConnections(pool: pg.Pool): void {
+	const { max } = pool.options
+	const opened = new Set<pg.PoolClient>()
+	pool.on('connect', (client) => opened.add(client)).on('remove', (client) => opened.delete(client))
+	const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+	let later: NodeJS.Timeout | undefined
+
+	/** Who is refused a new connection for want of disk, memory or places waits for one of those that are open. */
+	async function open(): Promise<pg.PoolClient> {
+		for (const begun = performance.now(); ; )
+			try {
+				return await connect()
+			} catch (error) {
+				const isWanting = /^53/.test(String((error as { code?: unknown }).code))
+				if (!isWanting || opened.size === 0 || performance.now() - begun > longestWaitMs) throw error
+				pool.options.max = opened.size
+				clearTimeout(later)
+				later = setTimeout(() => {
+					pool.options.max = max
+				}, triedAgainMs).unref()
+			}
+	}
+
+	/** The pool's own closes its connection at every error, that of a refused write too. */
+	async function query(...statement: unknown[]): Promise<unknown> {
+		const client = await open()
+		let failure: unknown
+		try {
+			return await Reflect.apply(client.query, client, statement)
+		} catch (error) {
+			failure = wasRolledBack(error) ? await endTransaction(client) : error
+			throw error
+		} finally {
+			client.release(failure as Error | undefined)
+		}
+	}
+	Object.assign(pool, { connect: open, query })
+}
+
+/** A text of several statements may have begun a transaction and failed before its end. What failed now, if anything. */
+async function endTransaction(client: pg.PoolClient): Promise<unknown> {
+	try {
+		// how it stands is known once the next statement is done, which is an empty one
+		await client.query('')
+		if (client.getTransactionStatus() !== 'I') await client.query('rollback')
+		return undefined
+	} catch (error) {
+		return error
+	}
+}
 
 type Statement = { text?: string; name?: string | undefined }
 
