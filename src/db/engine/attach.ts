@@ -73,6 +73,7 @@ async function attachUnless(giveUp: () => boolean, place: Place, mayCreate: bool
 					failures += 1
 					if (failures === 3) throw await startProblem(place, lastError)
 					prepared = undefined
+					means.delete(place)
 				}
 				// Either the winner's, then they stay, or those of a server that died and left its number to a stranger.
 				await removeStaleLocks(folder, place.socketDir)
@@ -98,20 +99,28 @@ type Prepared = { launcher: Launcher; binaries: string }
 
 /** Undefined while another process is at the same. */
 async function prepare(place: Place, mayCreate: boolean): Promise<Prepared | undefined> {
-	const { folder, dataDir, socketDir, log } = place
+	const { folder, socketDir, log } = place
 	const ready = await isReady(folder)
 	if (!ready && !mayCreate) throw new DatabaseProblem(`The database in ${folder} is not there any more.`)
-	const owner = (await ownerOf(folder)) ?? (await ownerOf(dataDir)) ?? { uid: 0, gid: 0 }
-	const folders = [...new Set([dirname(folder), dirname(socketDir)])]
-	const launcher = await chooseLauncher(folders, owner, await letServerPass(dataDir).catch(() => undefined))
-	const binaries = await readablePrograms(place.binaries, dirname(folder), launcher)
+	const { launcher, binaries } = (ready && means.get(place)) || (await findMeans(place))
 	await prepareSocketFolder(socketDir, launcher)
 	await clearLeftovers(folder)
 	if (!ready) await createCluster(folder, { binaries, launcher, log })
 	if (process.getuid?.() === 0) await giveTo(folder, launcher)
 	if (!(await hasRoles(folder)) && !(await convert(place, { launcher, binaries }))) return undefined
 	await prepareArchiving({ folder, launcher, binaries }, place.isArchived)
+	means.set(place, { launcher, binaries })
 	return { launcher, binaries }
+}
+
+/** What a server was started with, for when it has to come back: looking for it takes a second on a busy machine. */
+const means = new WeakMap<Place, Prepared>()
+
+async function findMeans({ folder, dataDir, socketDir, binaries }: Place): Promise<Prepared> {
+	const owner = (await ownerOf(folder)) ?? (await ownerOf(dataDir)) ?? { uid: 0, gid: 0 }
+	const folders = [...new Set([dirname(folder), dirname(socketDir)])]
+	const launcher = await chooseLauncher(folders, owner, await letServerPass(dataDir).catch(() => undefined))
+	return { launcher, binaries: await readablePrograms(binaries, dirname(folder), launcher) }
 }
 
 /** Takes the superuser from the app of an earlier version; false if another process has the folder. */

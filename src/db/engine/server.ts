@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { chown, open, readFile, statfs } from 'node:fs/promises'
+import { release } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { archiveSettings } from './archiving.ts'
@@ -47,6 +48,16 @@ const terseLog = {
 	log_parameter_max_length_on_error: '0',
 }
 
+/**
+ * After a crash PostgreSQL makes sure that all its files are on the disk: by default of one file after the other, which takes
+ * seconds. The kernel does it at once; before 5.8 it did not report a disk that failed meanwhile.
+ */
+function quickRecovery(): Record<string, string> {
+	const [major = 0, minor = 0] = release().split('.').map(Number.parseFloat)
+	const isSafe = process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8))
+	return isSafe ? { recovery_init_sync_method: 'syncfs' } : {}
+}
+
 /** Starts the server in a session of its own, where Ctrl+C for the app does not reach it. */
 export async function startServer(options: {
 	folder: string
@@ -66,6 +77,7 @@ export async function startServer(options: {
 			unix_socket_directories: socketDir,
 			unix_socket_permissions: '0700',
 			...terseLog,
+			...quickRecovery(),
 			...(await archiveSettings(folder)),
 		}
 		const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
