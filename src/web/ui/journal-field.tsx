@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../lib/api.ts'
 import { restoredBy } from '../lib/form-values.ts'
 import { staffPage, staffPageQuery } from '../lib/staff-api.ts'
-import { useDebounced } from '../lib/use-debounced.ts'
+import { useSearchQuery } from '../lib/use-search-query.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { useListbox } from './use-listbox.ts'
@@ -35,20 +34,19 @@ export function JournalField({
 	/** The form was sent while Enter was due: it would hold the journal of before. */
 	const [isSaveDue, setSaveDue] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
-	const q = useDebounced(text.trim())
 	const {
 		data,
 		error: loadError,
-		isPlaceholderData,
-	} = useQuery({
-		...staffPageQuery('/api/journals', staffPage('/api/journals'), {
-			...(q && { q }),
-			page: 1,
-			limit: 8,
-			fields: 'card',
-		}),
-		enabled: isOpen,
-		placeholderData: keepPreviousData,
+		isCurrent,
+	} = useSearchQuery(text, {
+		queryOf: (q) =>
+			staffPageQuery('/api/journals', staffPage('/api/journals'), {
+				...(q && { q }),
+				page: 1,
+				limit: 8,
+				fields: 'card',
+			}),
+		isEnabled: () => isOpen,
 	})
 	const journals = data?.data ?? []
 
@@ -69,8 +67,6 @@ export function JournalField({
 			if (journal) take({ id: journal.id, title: journal.title })
 		},
 	})
-	// the journals of half a title may begin with another one than those of the whole
-	const isCurrent = text.trim() === q && (loadError !== null || (data !== undefined && !isPlaceholderData))
 	const hasLeft = useRef(false)
 	const takeFirst = useRef(() => {})
 	takeFirst.current = () => {

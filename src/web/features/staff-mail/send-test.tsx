@@ -5,7 +5,8 @@ import { type ShownTemplate, shownTemplateLabels } from '../../../contract/mail-
 import { sentenceOf } from '../../lib/api.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import { useFocusBack } from '../../lib/focus-back.ts'
-import { sendStaff, staffKey } from '../../lib/staff-api.ts'
+import { refresh } from '../../lib/refresh.ts'
+import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Field } from '../../ui/field.tsx'
@@ -28,8 +29,7 @@ export function SendTest({ timeZone }: { timeZone: string }) {
 
 	// the figures above have changed with it
 	useEffect(() => {
-		if (state !== undefined && !isMoving(state))
-			void client.invalidateQueries({ queryKey: staffKey('/api/mail/status') })
+		if (state !== undefined && !isMoving(state)) void refresh(client, ['/api/mail/status'])
 	}, [state, client])
 
 	const [text, isBad] = send.error

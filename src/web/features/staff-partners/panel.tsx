@@ -6,7 +6,7 @@ import { useListState } from '../../lib/list-state.ts'
 import { withPicture } from '../../lib/picture-form.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { moved } from '../../lib/reorder.ts'
-import { readStaff, sendStaff, staffKey, staffPage, staffQuery } from '../../lib/staff-api.ts'
+import { readStaff, sendStaff, staffPage, staffQuery } from '../../lib/staff-api.ts'
 import { useDragOrder } from '../../lib/use-drag-order.ts'
 import { cx } from '../../ui/cx.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -82,7 +82,7 @@ export function PartnersPanel() {
 			setSaid(`${all[from]?.name} is now ${to + 1} of ${all.length}.`)
 		} catch (error) {
 			toast({ title: 'The order was not changed', description: sentenceOf(error), variant: 'destructive' })
-			await client.invalidateQueries({ queryKey: staffKey(path) })
+			await refresh(client, [path])
 		}
 	}
 	const { drag, handle } = useDragOrder(rows, (from, to) => void move(from, to))

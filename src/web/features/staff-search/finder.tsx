@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import SearchIcon from 'lucide-react/icons/search'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,7 +7,7 @@ import { searchWords } from '../../../contract/search-words.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { readSession } from '../../lib/session.ts'
 import { staffQuery } from '../../lib/staff-api.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useSearchQuery } from '../../lib/use-search-query.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Input } from '../../ui/input.tsx'
@@ -21,13 +20,11 @@ import { screensWith } from './screens.ts'
 export function Finder({ onFound }: { onFound: () => void }) {
 	const navigate = useNavigate()
 	const [text, setText] = useState('')
-	const q = useDebounced(text.trim())
-	const words = useMemo(() => searchWords(q), [q])
-	const { data, error, isFetching, isPlaceholderData } = useQuery({
-		...staffQuery('/api/admin/search', { query: { q } }),
-		enabled: q !== '',
-		placeholderData: keepPreviousData,
+	const { q, data, error, isFetching, ...search } = useSearchQuery(text, {
+		queryOf: (searched) => staffQuery('/api/admin/search', { query: { q: searched } }),
+		isEnabled: (searched) => searched !== '',
 	})
+	const words = useMemo(() => searchWords(q), [q])
 	const role = readSession()?.admin.role ?? 'assistant'
 	const found = q === '' || error ? [] : (data ?? [])
 	const results = q === '' ? [] : resultsOf({ q, role, screens: screensWith(words, role), found })
@@ -40,8 +37,7 @@ export function Finder({ onFound }: { onFound: () => void }) {
 		else result.go()
 	}
 	const list = useListbox({ count: results.length, isOpen: results.length > 0, onTake: take })
-	// the results of half a word may begin with something else than those of the whole one
-	const isCurrent = text.trim() === q && (q === '' || error !== null || (data !== undefined && !isPlaceholderData))
+	const isCurrent = search.isCurrent || (text.trim() === '' && q === '')
 	const [isEnterDue, setEnterDue] = useState(false)
 	const latest = useRef(take)
 	latest.current = take

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { maxSearchLength } from '../../../contract/form-limits.ts'
 import { apiPageQuery } from '../../lib/api.ts'
 import { withCommas } from '../../lib/numbers.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useSearchQuery } from '../../lib/use-search-query.ts'
 import { cx } from '../../ui/cx.ts'
 import type { FieldControl } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -17,12 +16,11 @@ type Props = {
 	onChoose: (choice: JournalChoice | undefined) => void
 }
 
-const typingPauseMs = 180
 const mostOffered = 10
 
 /** The first open journals that match: nobody scrolls through twenty thousand. */
 const journalSearchQuery = (text: string) => {
-	const q = text.trim().slice(0, maxSearchLength)
+	const q = text.slice(0, maxSearchLength)
 	return apiPageQuery('/api/journals', {
 		query: { ...(q && { q }), accepting: 'true', page: 1, limit: mostOffered, fields: 'card' },
 	})
@@ -36,14 +34,13 @@ function useJournalSearch({ chosen, onChoose }: Omit<Props, 'control'>) {
 	const lastChosen = useRef(chosen)
 	if (chosen) lastChosen.current = chosen
 
-	const search = useDebounced(typed ?? '', typingPauseMs)
-	const { data, isError, isPlaceholderData, refetch } = useQuery({
-		...journalSearchQuery(search),
-		enabled: isOpen,
-		placeholderData: keepPreviousData,
+	const { data, error, isCurrent, refetch } = useSearchQuery(typed ?? '', {
+		queryOf: journalSearchQuery,
+		isEnabled: () => isOpen,
 	})
+	const isError = error !== null
 	const options = isError ? [] : (data?.data ?? [])
-	const isSettled = search === (typed ?? '') && !isPlaceholderData && data !== undefined
+	const isSettled = isCurrent && !isError
 
 	const list = useListbox({
 		count: options.length,

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { apiPageQuery } from '../../lib/api.ts'
-import { useDebounced } from '../../lib/use-debounced.ts'
+import { useSearchQuery } from '../../lib/use-search-query.ts'
 import type { FieldControl } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 
@@ -9,11 +8,10 @@ import { Input } from '../../ui/input.tsx'
 export function JournalInput({ control, value }: { control: FieldControl; value: string }) {
 	const listId = useId()
 	const [text, setText] = useState<string>()
-	const q = useDebounced(text?.trim() ?? '')
-	const { data } = useQuery({
-		...apiPageQuery('/api/journals', { query: { q, accepting: 'true', page: 1, limit: 8, fields: 'card' } }),
-		enabled: q !== '',
-		placeholderData: keepPreviousData,
+	const { data } = useSearchQuery(text ?? '', {
+		queryOf: (q) =>
+			apiPageQuery('/api/journals', { query: { q, accepting: 'true', page: 1, limit: 8, fields: 'card' } }),
+		isEnabled: (q) => q !== '',
 	})
 	return (
 		<>
