@@ -11,7 +11,7 @@ import { median } from './support/statistics.ts'
 const path = '/journals'
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const connections = 50
-const madeAtOnce = 16
+const clientCount = 16
 const seconds = 5
 const counts = [1, 2]
 
@@ -37,7 +37,7 @@ async function measure(pid: number, work: () => Promise<{ answers: number; refus
 let turn = 0
 /** Each asks for words that nobody asked for before, so that no page is taken from memory. */
 async function askForNew(url: string): Promise<{ answers: number; refused: number }> {
-	const agent = new Agent({ keepAlive: true, maxSockets: madeAtOnce })
+	const agent = new Agent({ keepAlive: true, maxSockets: clientCount })
 	const found = { answers: 0, refused: 0 }
 	const end = performance.now() + seconds * 1000
 	const ask = () =>
@@ -50,7 +50,7 @@ async function askForNew(url: string): Promise<{ answers: number; refused: numbe
 	const client = async () => {
 		while (performance.now() < end) await ask()
 	}
-	await Promise.all(Array.from({ length: madeAtOnce }, client))
+	await Promise.all(Array.from({ length: clientCount }, client))
 	agent.destroy()
 	return found
 }

@@ -19,7 +19,7 @@ type Call = { method: string; path: string; operation: Operation }
 type Who = 'anonymous' | Role
 
 const who: Who[] = ['anonymous', ...roles]
-const callsAtOnce = 4
+const senderCount = 4
 const password = 'correct horse battery'
 const asJson = { 'content-type': 'application/json' }
 
@@ -176,7 +176,7 @@ export const fuzz = ({ count, seed }: { count: number; seed: number }): Promise<
 					await send(call, who[(number + Math.floor(number / calls.length)) % who.length] as Who)
 				}
 			}
-			await Promise.all(Array.from({ length: callsAtOnce }, sender))
+			await Promise.all(Array.from({ length: senderCount }, sender))
 			const neverTaken = calls.map(({ operation }) => operation.operationId).filter((id) => !taken.has(id))
 			return { calls: sent, operations: calls.length, faults, statuses, neverTaken }
 		} finally {

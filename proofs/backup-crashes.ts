@@ -8,7 +8,7 @@ import { type AppProcess, spawnNode, startApp, withUsedFolder } from './support/
 import { addJournal, aSubmittedFile, type Sent, send, settingsIn } from './support/authors.ts'
 import { command, everything, judgeUnderLoad } from './support/copies.ts'
 
-const authorsAtOnce = 2
+const authorCount = 2
 /** After so many kills one backup is left alone. */
 const killsBetween = 5
 
@@ -82,7 +82,7 @@ export async function killDuringBackups({ kills, seed }: { kills: number; seed: 
 		}
 
 		let isOver = false
-		const authors = Array.from({ length: authorsAtOnce }, () => author(() => isOver))
+		const authors = Array.from({ length: authorCount }, () => author(() => isOver))
 		let { ms: longestMs } = await makeWhole()
 		for (let at = 1; at <= kills; at++) {
 			await killOne(longestMs)

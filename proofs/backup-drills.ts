@@ -6,7 +6,7 @@ import { type AppProcess, startApp, withUsedFolder } from './support/app-process
 import { addJournal, aSubmittedFile, type Sent, send } from './support/authors.ts'
 import { command, everything, judgeUnderLoad } from './support/copies.ts'
 
-const authorsAtOnce = 4
+const authorCount = 4
 
 export type DrillResult = {
 	drills: number
@@ -51,7 +51,7 @@ export async function drillBackups({ drills, seed }: { drills: number; seed: num
 			for (let count = 0; count < 2 + Math.floor(random() * 3); count++) await submit(app)
 			const before = [...acknowledged]
 			let isOver = !isLoaded
-			const authors = Array.from({ length: authorsAtOnce }, async () => {
+			const authors = Array.from({ length: authorCount }, async () => {
 				while (!isOver) await submit(app)
 			})
 			const atStart = acknowledged.size

@@ -5,7 +5,7 @@ import { addJournal, aSubmittedFile, send } from './support/authors.ts'
 const limitMb = 100
 
 /** Many manuscripts of the full size at once: they are streamed to the disk, not kept in memory. */
-export async function uploadAtOnce(count: number): Promise<{ idle: number; peak: number; statuses: number[] }> {
+export async function uploadConcurrently(count: number): Promise<{ idle: number; peak: number; statuses: number[] }> {
 	return withUsedFolder(async (folder) => {
 		const env = { DATA_DIR: folder }
 		const app = await startApp(env)
@@ -29,7 +29,7 @@ export async function uploadAtOnce(count: number): Promise<{ idle: number; peak:
 }
 
 export async function run({ count = 20 } = {}) {
-	const { idle, peak, statuses } = await uploadAtOnce(count)
+	const { idle, peak, statuses } = await uploadConcurrently(count)
 	const stored = statuses.filter((status) => status === 200).length
 	return {
 		columns: ['uploads of 10 MB at once', 'stored', 'idle', 'peak', 'more', 'limit'],

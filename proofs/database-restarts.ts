@@ -7,8 +7,8 @@ import { startApp, withUsedFolder } from './support/app-process.ts'
 import { addJournal, aSubmittedFile, send, settingsIn } from './support/authors.ts'
 import { ask, visitedPaths } from './support/clients.ts'
 
-const readersAtOnce = 4
-const authorsAtOnce = 2
+const readerCount = 4
+const authorCount = 2
 const limits = { answerMs: 2_000, backMs: 5_000 }
 export const leastAcknowledgedBetween = 3
 
@@ -73,8 +73,8 @@ export const restartDatabase = ({ restarts, seed }: { restarts: number; seed: nu
 		try {
 			const journalId = await addJournal(env)
 			const clients = [
-				...Array.from({ length: readersAtOnce }, reader),
-				...Array.from({ length: authorsAtOnce }, () => author(journalId)),
+				...Array.from({ length: readerCount }, reader),
+				...Array.from({ length: authorCount }, () => author(journalId)),
 			]
 			for (let restart = 0; restart < restarts; restart++) {
 				await untilAcknowledged(leastAcknowledgedBetween)

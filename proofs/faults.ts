@@ -7,7 +7,7 @@ import { addJournal, aSubmittedFile, type Sent, send, settingsIn } from './suppo
 import { visitedPaths } from './support/clients.ts'
 import { type FaultKind, faultKinds, startMailServer, type Wanted } from './support/fault-kinds.ts'
 
-const readersAtOnce = 2
+const readerCount = 2
 /** Far more than any of them needs, even on a busy machine. */
 const longestMs = 240_000
 
@@ -86,7 +86,7 @@ export const sufferFault = (kind: FaultKind, { count, seed, lastsMs = 0 }: Exten
 			}
 			const allTaken = { submissions: 'taken', messages: 'taken' } as const
 
-			const readers = Array.from({ length: readersAtOnce }, reader)
+			const readers = Array.from({ length: readerCount }, reader)
 			try {
 				for (let at = 0; at < count; at++) await write(allTaken)
 				phase = 'during'

@@ -9,7 +9,7 @@ import { startApp, withUsedFolder } from './support/app-process.ts'
 import { addJournal, aSubmittedFile, type Sent, send, settingsIn } from './support/authors.ts'
 import { sum, sumOf } from './support/stored-files.ts'
 
-const authorsAtOnce = 6
+const authorCount = 6
 /** A kill before anything was acknowledged proves nothing. */
 export const leastBeforeKill = 2
 
@@ -55,7 +55,7 @@ export async function killAndLook({ cycles, seed }: { cycles: number; seed: numb
 			const app = await startApp(env)
 			journalId ||= await addJournal(env)
 			let isOver = false
-			const authors = Array.from({ length: authorsAtOnce }, () => author(app.url, () => isOver))
+			const authors = Array.from({ length: authorCount }, () => author(app.url, () => isOver))
 			// at a random moment, counted in acknowledgements: a busy machine is slow
 			const enough = acknowledged.size + leastBeforeKill + Math.floor(random() * 10)
 			while (acknowledged.size < enough) await sleep(2)

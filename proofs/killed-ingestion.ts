@@ -6,7 +6,7 @@ import { visitorOn } from '../tests/support/visits.ts'
 import { type AppProcess, startApp, withUsedFolder } from './support/app-process.ts'
 import { settingsIn } from './support/authors.ts'
 
-const browsersAtOnce = 40
+const browserCount = 40
 /** A kill before anything was acknowledged proves nothing. */
 export const leastEventsBeforeKill = 20
 
@@ -23,7 +23,7 @@ export async function killIngestion({ kills, seed }: { kills: number; seed: numb
 		for (let kill = 0; kill < kills; kill++) {
 			const app = await startApp(env)
 			let isOver = false
-			const browsers = Array.from({ length: browsersAtOnce }, () => browse(app, done, () => isOver))
+			const browsers = Array.from({ length: browserCount }, () => browse(app, done, () => isOver))
 			const enough = total() + leastEventsBeforeKill + Math.floor(random() * 400)
 			while (total() < enough) await sleep(1)
 			await app.end('SIGKILL')

@@ -4,7 +4,7 @@ import { startApp, withFolder } from './support/app-process.ts'
 import { type Asked, ask, visitedPaths } from './support/clients.ts'
 
 /** So many at once fill the processors; ten times as many a second is what nobody can answer. */
-const fullAtOnce = 16
+const clientCount = 16
 const times = 10
 /** A client with its own limits, as real ones have: beyond them it would measure itself. */
 const mostWaiting = 1_500
@@ -61,7 +61,7 @@ export const overload = ({ milliseconds, seed }: { milliseconds: number; seed: n
 			const goodInTime = good
 			const ended = performance.now()
 			// back to normal: as many visitors as before get every answer
-			while (!(await Promise.all(Array.from({ length: fullAtOnce }, next))).every(isGood)) await sleep(20)
+			while (!(await Promise.all(Array.from({ length: clientCount }, next))).every(isGood)) await sleep(20)
 			const normalAfterMs = performance.now() - ended
 			while (waiting > 0) await sleep(20)
 			const seconds = milliseconds / 1000
@@ -86,7 +86,7 @@ async function countGood(milliseconds: number, next: () => Promise<Asked>): Prom
 	const client = async () => {
 		while (performance.now() < ends) if (isGood(await next())) good++
 	}
-	await Promise.all(Array.from({ length: fullAtOnce }, client))
+	await Promise.all(Array.from({ length: clientCount }, client))
 	return good
 }
 

@@ -11,7 +11,7 @@ import { storeSubmission } from '../tests/support/submissions.ts'
 import { startApp, withUsedFolder } from './support/app-process.ts'
 import { settingsIn } from './support/authors.ts'
 
-const authorsAtOnce = 6
+const authorCount = 6
 /** A kill before anything was acknowledged proves nothing. */
 export const leastRevisionsBeforeKill = 2
 /** More are not sent in one cycle: a kill comes after at most 12 of them. */
@@ -93,7 +93,7 @@ export async function killDuringRevisions({
 			let isOver = false
 			// at a random moment, counted in acknowledgements: a busy machine is slow
 			const enough = acknowledged.length + leastRevisionsBeforeKill + Math.floor(random() * 10)
-			const authors = Array.from({ length: authorsAtOnce }, () => author(app.url, () => isOver))
+			const authors = Array.from({ length: authorCount }, () => author(app.url, () => isOver))
 			while (acknowledged.length < enough) await sleep(2)
 			await sleep(random() * 60)
 			await app.end('SIGKILL')

@@ -6,8 +6,8 @@ import { addJournal, aSubmittedFile, settingsIn, submission } from './support/au
 import { ask, visitedPaths } from './support/clients.ts'
 import { startOnHeldSocket } from './support/held-socket.ts'
 
-const readersAtOnce = 8
-const authorsAtOnce = 4
+const readerCount = 8
+const authorCount = 4
 const leastAnswersBeforeStop = 20
 
 type StopsResult = { stops: number; answered: number; failed: string[]; lost: string[] }
@@ -49,7 +49,7 @@ export const stopUnderLoad = ({ stops, seed }: { stops: number; seed: number }):
 			}
 		}
 
-		const clients = [...Array.from({ length: readersAtOnce }, reader), ...Array.from({ length: authorsAtOnce }, author)]
+		const clients = [...Array.from({ length: readerCount }, reader), ...Array.from({ length: authorCount }, author)]
 		try {
 			for (let stop = 0; stop < stops; stop++) {
 				const before = answered

@@ -145,7 +145,7 @@ async function openBrowser(context: BrowserContext, origin: string, { token, adm
 /** What the page ran, and the addresses in it that would run something when followed. */
 async function look(page: Page, path: string): Promise<string[]> {
 	await page.goto(path)
-	// a page that waits for something for ever is no matter of this proof
+	// a page that waits for something forever is no matter of this proof
 	await page
 		.waitForFunction(
 			() => document.querySelector('h1') && !document.querySelector('.animate-spin, [aria-busy="true"]'),

@@ -120,7 +120,7 @@ export const recordLabels: Record<ActivityRecord, string> = {
 	person: 'Person',
 }
 
-/** Written after the name of who did it. */
+/** Written after the name of the person who did it. */
 export const actionLabels: Record<ActivityAction, string> = {
 	created: 'created',
 	changed: 'changed',

@@ -9,7 +9,7 @@ const withheld = [
 ] as const satisfies readonly Permission[]
 type Withheld = (typeof withheld)[number]
 
-/** What a key may be given: nothing of the account of who made it, and no accounts, keys or webhooks. */
+/** What a key may be given: nothing of the account that made it, and no accounts, keys or webhooks. */
 export const keyPermissions = permissions.filter(
 	(permission): permission is Exclude<Permission, Withheld> =>
 		!(withheld as readonly Permission[]).includes(permission),

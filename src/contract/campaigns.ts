@@ -97,7 +97,8 @@ export const campaignRoutes = {
 		method: 'PUT',
 		path: '/api/campaigns/{id}',
 		permission: 'campaigns.write',
-		summary: 'Change a draft or, with the second factor of who has one, a scheduled one; fields that are not sent stay',
+		summary:
+			'Change a draft or, with the second factor of those who have one, a scheduled one; fields that are not sent stay',
 		envelope: 'data',
 		params: byId,
 		body: campaignDraft.partial().extend({ startedFrom }),

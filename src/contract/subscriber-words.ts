@@ -9,7 +9,7 @@ export const subscriberReachLabels: Record<SubscriberReach, string> = {
 	suppressed: 'Address refused mail',
 }
 
-/** Whether campaigns go there: only to confirmed addresses that no mail server has refused for good. */
+/** Whether campaigns go there: only to confirmed addresses that no mail server has refused permanently. */
 export const reachOf = ({ confirmedAt, suppressedAt }: Subscriber): SubscriberReach =>
 	suppressedAt ? 'suppressed' : confirmedAt ? 'confirmed' : 'unconfirmed'
 

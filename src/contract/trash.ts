@@ -9,7 +9,7 @@ export const trashItem = z.object({
 	/** What people call it. */
 	label: z.string(),
 	deletedAt: z.iso.datetime(),
-	/** The name of who deleted it, as it was then. */
+	/** The name of the person who deleted it, as it was then. */
 	deletedBy: z.string().nullable(),
 	/** When it is erased. */
 	expiresAt: z.iso.datetime(),

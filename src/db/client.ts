@@ -45,7 +45,7 @@ export const queryableOf = (client: pg.Client): Queryable =>
 /** A separate pool for callers that send several statements at once without waiting for each answer. */
 export const connectPipelined = (config: pg.PoolConfig) => openPool({ max: 2, ...config, pipeline: true }, namedWrites)
 
-/** Who waits longer for a connection is told to try again: nobody may wait for ever, least of all inside of a transaction. */
+/** A call that waits longer for a connection is told to try again: none may wait forever, least of all inside of a transaction. */
 const longestWaitMs = 30_000
 
 function openPool(config: pg.PoolConfig, naming: (statement: Statement) => Statement): pg.Pool {

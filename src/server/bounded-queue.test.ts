@@ -91,7 +91,7 @@ test('who has fewer tasks goes first, and one sender cannot fill the queue', asy
 	expect(order).toEqual(['one', 'other', 'many', 'one', 'many', 'many'])
 })
 
-test('a task of who has several is overtaken for a while only', async () => {
+test('a task of somebody who has several is overtaken for a while only', async () => {
 	stopClock()
 	const enqueue = boundedQueue('overtaken', { running: 1, waiting: 9 }, { queueFull })
 	const held = heldWork()

@@ -27,7 +27,7 @@ function figuresOf(name: string): QueueFigures {
 
 /**
  * Runs a few tasks at once and the others in order. A task counts as sent later by a second for each that its sender has
- * already: nobody waits for all of somebody else's, and none waits for ever. A task that finds the queue full is refused.
+ * already: nobody waits for all of somebody else's, and none waits forever. A task that finds the queue full is refused.
  */
 export function boundedQueue(name: string, limits: Limits, { queueFull, senderFull = queueFull }: Refusals) {
 	const queue = new PQueue({ concurrency: limits.running })

@@ -98,7 +98,7 @@ export const mayDo = ({ actor }: Caller, permission: Permission): boolean =>
 	roleAllows(actor.admin.role, permission) &&
 	(actor.key === undefined || keyAllows(actor.key.permissions, permission))
 
-/** Keys made before a permission needed others have it without them: it is then worth nothing. */
+/** Keys made before a permission needed others have it without them: it then has no effect. */
 const keyAllows = (given: readonly Permission[], permission: Permission): boolean =>
 	given.includes(permission) && missingWith(permission, given).length === 0
 

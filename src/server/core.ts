@@ -15,7 +15,7 @@ import type { RecordSearch } from './record-search.ts'
 import { secretsService } from './secrets/secrets.service.ts'
 import type { Settings } from './settings.ts'
 import { noSiblings, type Siblings } from './siblings.ts'
-import type { KeptPageSent } from './ssr/kept-pages.ts'
+import type { CachedPageSent } from './ssr/cached-pages.ts'
 import type { PostedPage } from './ssr/posted-pages.routes.ts'
 import type { TrashRule } from './trash/trash.service.ts'
 import { type Tx, workService } from './work/work.service.ts'
@@ -31,7 +31,7 @@ type Registration = {
 	/** Answers before the web framework sees the request. */
 	first?: FirstAnswer
 	/** Learns of each page that was sent from memory. */
-	keptPageSent?: KeptPageSent
+	keptPageSent?: CachedPageSent
 	/** A page that answers in other forms too. */
 	describedPage?: DescribedPage
 	/** A page that answers its own form without JavaScript. */

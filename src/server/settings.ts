@@ -121,7 +121,7 @@ export type Settings = DatabaseSettings & {
 	analyticsMonths: number
 	/** By how much the tables of visits may grow in a day on a public site. */
 	analyticsDailyBytes: number
-	/** For how many months the activity log is kept; for ever without it. */
+	/** For how many months the activity log is kept; forever without it. */
 	activityMonths: number | undefined
 	/** For how many days a deleted record can be restored. */
 	trashDays: number
@@ -135,7 +135,7 @@ export type Settings = DatabaseSettings & {
 	rorFile: string | undefined
 	/** Where a few of the pages report how quick they were; its origin is added to the policy. */
 	monitoringUrl: string | undefined
-	/** Who has it may read /metrics from another machine. */
+	/** Those who have it may read /metrics from another machine. */
 	metricsToken: string | undefined
 	/** Webhooks may lead to another program on this machine, also without https. */
 	allowLoopbackWebhooks: boolean

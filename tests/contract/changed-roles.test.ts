@@ -71,7 +71,7 @@ test.each([
 	expect(await countOf('testimonials')).toBe(0)
 })
 
-test('what everybody may send is not refused to who was signed out meanwhile', async () => {
+test('what everybody may send is not refused to somebody who was signed out meanwhile', async () => {
 	const staff = await signUp(app)
 	const journal = { title: 'Open Journal', description: 'Open.', issn: '1234-5679' }
 	const { data } = await staffCalls(app, staff.headers).post<{ id: number }>('/api/journals', journal)

@@ -244,7 +244,7 @@ describe('a withdrawal', () => {
 		await expect.poll(() => mailWith(staffEmail, 'has taken the withdrawal back')).toBeTruthy()
 	})
 
-	test('cannot be toggled for ever', async () => {
+	test('cannot be toggled forever', async () => {
 		const { call } = await submitted()
 		const statuses: number[] = []
 		for (let times = 0; times < 7; times += 1) {

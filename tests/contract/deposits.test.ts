@@ -119,7 +119,7 @@ test('a file that is refused as a whole is sent again article by article', async
 	expect(await statesOf(ids)).toEqual(['accepted', 'accepted'])
 })
 
-test('a server that is busy or away is asked again after growing pauses, and not for ever', async () => {
+test('a server that is busy or away is asked again after growing pauses, and not forever', async () => {
 	const id = await published()
 	await send({ ids: [id] })
 	const pauses: number[] = []

@@ -54,7 +54,7 @@ describe('the page cache', () => {
 		expect(misses() - before).toBe(1)
 	})
 
-	test('answers 304 to who has it already, and HEAD without a body', async () => {
+	test('answers 304 to those who have it already, and HEAD without a body', async () => {
 		const etag = (await app.get('/journals')).headers.get('etag') ?? ''
 		const again = await app.get('/journals', { 'if-none-match': etag })
 		expect(again.status).toBe(304)

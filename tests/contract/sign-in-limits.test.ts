@@ -137,7 +137,7 @@ test('signing in and changing the password lock the account first, so that neith
 		const signedIn = login(email, home, password)
 		const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 		await expect.poll(async () => (await site.pool.query(waiting)).rowCount).toBe(1)
-		// the failures are not locked by who still waits for the account
+		// the failures are not locked by those who still wait for the account
 		await client.query('select from sign_in_failures for update nowait')
 		await client.query('commit')
 		expect((await signedIn).status).toBe(200)

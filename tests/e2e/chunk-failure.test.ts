@@ -21,7 +21,7 @@ function watchDocuments(page: Page): string[] {
 	return documents
 }
 
-test('a page whose chunk is gone for good loads once more, not for ever, and can still be read', async () => {
+test('a page whose chunk is gone for good loads once more, not forever, and can still be read', async () => {
 	const page = await site.blank({ expects: [gone('journals'), /^page error: .*dynamically imported module/] })
 	const documents = watchDocuments(page)
 	let hasGivenUp = false

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { fuzz } from '../../proofs/api-fuzz.ts'
-import { uploadAtOnce } from '../../proofs/concurrent-uploads.ts'
+import { uploadConcurrently } from '../../proofs/concurrent-uploads.ts'
 import { leastAcknowledgedBetween, restartDatabase } from '../../proofs/database-restarts.ts'
 import { sufferFault } from '../../proofs/faults.ts'
 import { sendHostileImports } from '../../proofs/hostile-imports.ts'
@@ -113,7 +113,7 @@ describe('proofs', () => {
 	})
 
 	test('eight manuscripts of 10 MB at once are all taken', async () => {
-		const { statuses } = await uploadAtOnce(8)
+		const { statuses } = await uploadConcurrently(8)
 		expect(statuses).toEqual(Array.from({ length: 8 }, () => 200))
 	})
 

@@ -158,7 +158,7 @@ const isRefusedClient = /FATAL:\s+the database system is/
 
 function failureOf(output: string): string {
 	const line =
-		// who asks while it starts or stops is refused by a line of its own, which tells nothing
+		// a client that asks while it starts or stops is refused by a line of its own, which tells nothing
 		output.split('\n').findLast((text) => /FATAL:|PANIC:|ERROR:|error/.test(text) && !isRefusedClient.test(text)) ??
 		output.trim().split('\n').at(-1) ??
 		''

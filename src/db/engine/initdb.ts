@@ -5,7 +5,7 @@ import { DatabaseProblem, diskFull } from './problem.ts'
 import { setUpRoles, superuser } from './roles.ts'
 
 /**
- * The built-in provider compares and folds case the same everywhere and for ever (a new C library
+ * The built-in provider compares and folds case the same everywhere and forever (a new C library
  * cannot spoil an index), but pg_trgm still asks the C library what a letter is, so LC_CTYPE has to
  * be one of the host's UTF-8 locales: the first of these that it has.
  */

@@ -50,7 +50,7 @@ export const writeAccessRules = (folder: string): Promise<void> => replaceFile(r
 const block = (body: string) => `do $block$\n${body.trim()}\n$block$`
 
 /**
- * The role that made the cluster stays its superuser for ever. Where that is the app's (earlier versions), it gets
+ * The role that made the cluster stays its superuser forever. Where that is the app's (earlier versions), it gets
  * another name, which nobody can do to himself.
  */
 const separateRoles = `

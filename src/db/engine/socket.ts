@@ -19,7 +19,7 @@ function fits(folder: string): boolean {
 	return Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocketPath
 }
 
-/** Who may enter this folder may use the database as the app's role: only its owner, and we must have made it. */
+/** A user who may enter this folder may use the database as the app's role: only its owner, and we must have made it. */
 export async function prepareSocketFolder(folder: string, owner: Owner): Promise<void> {
 	try {
 		await mkdir(folder, { mode: 0o700 })

@@ -18,7 +18,7 @@ export const newsletterSubscribers = pgTable(
 		unsubscribedBy: integer().references((): AnyPgColumn => newsletterCampaigns.id, { onDelete: 'set null' }),
 		/** When the confirmation was asked for: those who came before mail was set up are asked once. */
 		askedAt: moment(),
-		/** The address was refused for good by its mail server. */
+		/** The address was refused permanently by its mail server. */
 		suppressedAt: moment(),
 		suppressedReason: text(),
 	},

@@ -41,6 +41,6 @@ export const secrets = pgTable('secrets', {
 	/** Encrypted where there is a master key. */
 	value: text().notNull(),
 	createdAt: createdAt(),
-	/** What it signed is worth nothing afterwards. */
+	/** What it signed is not valid afterwards. */
 	endsAt: moment(),
 })

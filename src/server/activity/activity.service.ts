@@ -176,7 +176,7 @@ export function activityService({ db, settings: { activityMonths } }: Parts) {
 			return { data: await withNames(db, data), meta: metaOf(total) }
 		},
 
-		/** Entries are kept for ever unless a setting says for how long. */
+		/** Entries are kept forever unless a setting says for how long. */
 		async removeExpired(now = new Date()): Promise<void> {
 			if (activityMonths === undefined) return
 			const before = new Date(now)

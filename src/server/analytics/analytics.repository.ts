@@ -84,27 +84,27 @@ async function writeAll(client: pg.PoolClient, facts: Fact[]): Promise<boolean[]
 
 	const views = ofKind(facts, 'view')
 	const viewRows = views.map(viewRow)
-	const strayViews = new Set((await run('views', viewRows)).map((row) => row.missing))
+	const viewsOfNoSession = new Set((await run('views', viewRows)).map((row) => row.missing))
 	const events = ofKind(facts, 'event')
 	const eventRows = events.map(eventRow)
-	const strayEvents = new Set((await run('events', eventRows)).map((row) => Number(row.missing)))
-	if (strayViews.size + strayEvents.size > 0) {
+	const eventsOfNoSession = new Set((await run('events', eventRows)).map((row) => Number(row.missing)))
+	if (viewsOfNoSession.size + eventsOfNoSession.size > 0) {
 		// the call that begins the session was lost, or is on its way through another instance
 		await addSessions([
 			...views
-				.filter(({ id }) => strayViews.has(id))
+				.filter(({ id }) => viewsOfNoSession.has(id))
 				.map(({ at, record, sender }) => ({ ...record, at, sender, entryPage: record.page })),
 			...events
-				.filter((_event, place) => strayEvents.has(place))
+				.filter((_event, place) => eventsOfNoSession.has(place))
 				.map(({ at, record, sender }) => ({ ...record, at, sender, entryPage: record.page || '/' })),
 		])
 		await run(
 			'views',
-			viewRows.filter(({ id }) => strayViews.has(id)),
+			viewRows.filter(({ id }) => viewsOfNoSession.has(id)),
 		)
 		await run(
 			'events',
-			eventRows.filter(({ place }) => strayEvents.has(place)),
+			eventRows.filter(({ place }) => eventsOfNoSession.has(place)),
 		)
 	}
 	await run('steps', submissionRows(events))

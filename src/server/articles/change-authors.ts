@@ -61,7 +61,7 @@ export async function refuseAuthorConflict(
 	})
 }
 
-/** The whole list in place of the one before: who has another name or address is asked, the others keep their answers. */
+/** The whole list in place of the one before: authors with another name or address are asked, the others keep their answers. */
 export async function replaceAuthors(
 	tx: Tx,
 	article: Pick<LockedArticle, 'id' | 'authorEmail' | 'institution' | 'status' | 'withdrawnAt'>,

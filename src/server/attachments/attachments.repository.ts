@@ -101,7 +101,7 @@ export const attachmentsRepository = (db: Queryable) => ({
 		return rows.map(({ filePath }) => filePath)
 	},
 
-	async slipsOf(articleIds: number[]): Promise<string[]> {
+	async paymentProofsOf(articleIds: number[]): Promise<string[]> {
 		if (articleIds.length === 0) return []
 		const rows = await db
 			.select({ filePath: attachments.filePath })

@@ -51,7 +51,8 @@ export const attachmentNames = (db: Queryable, column: OwnerColumn | 'contactId'
 	attachmentsRepository(db).namesOf(column, id)
 
 /** The files of reported payments of these articles. */
-export const slipsOf = (db: Queryable, articleIds: number[]) => attachmentsRepository(db).slipsOf(articleIds)
+export const paymentProofsOf = (db: Queryable, articleIds: number[]) =>
+	attachmentsRepository(db).paymentProofsOf(articleIds)
 
 /** The signed copies of agreements of a person who is erased; answers the keys of their files. */
 export const removeSignedCopies = (tx: Queryable, agreementIds: number[]) =>

@@ -44,7 +44,7 @@ export function codeTries(limits: LimitsService) {
 		/** After a new password: who tried codes knew the old one. */
 		forgetAll: forget,
 
-		/** After a new password by mail, once a day: who reads the mailbox must not get twenty tries with each link. */
+		/** After a new password by mail, once a day: somebody who reads the mailbox must not get twenty tries with each link. */
 		async forgetOnceADay(adminId: number): Promise<void> {
 			const { count } = await limits.countTry('second-factor-forgiven', String(adminId), byAccount.seconds)
 			if (count === 1) await forget(adminId)

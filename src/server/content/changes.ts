@@ -4,13 +4,13 @@ import type { ContentTag } from './tags.ts'
 type Follower = { forget: (tags: ContentTag[]) => void; pause: () => void; resume: () => void }
 
 /** What one write changed, of this instance or another. */
-export type Heard = { tags: ContentTag[]; records: RecordChange[] }
+export type ChangesOfWrite = { tags: ContentTag[]; records: RecordChange[] }
 
 /** Tells everything that keeps content what has changed. A cache cannot be made without it, so none is left out. */
 export function contentChanges() {
 	const followers: Follower[] = []
 	const listeners: { tag: ContentTag; listen: () => void }[] = []
-	const watchers: ((heard: Heard) => void)[] = []
+	const watchers: ((changes: ChangesOfWrite) => void)[] = []
 	let isPaused = false
 
 	function forget(tags: ContentTag[]): void {
@@ -26,12 +26,12 @@ export function contentChanges() {
 		/** For what is no cache: called whenever something with this tag changes. */
 		on: (tag: ContentTag, listen: () => void): void => void listeners.push({ tag, listen }),
 		/** Called once for each write of every instance, after all caches have forgotten what it changed. */
-		watch: (watcher: (heard: Heard) => void): void => void watchers.push(watcher),
+		watch: (watcher: (changes: ChangesOfWrite) => void): void => void watchers.push(watcher),
 		forget,
 		/** The database has told of a write. */
-		hear(heard: Heard): void {
-			forget(heard.tags)
-			for (const watcher of watchers) watcher(heard)
+		hear(changes: ChangesOfWrite): void {
+			forget(changes.tags)
+			for (const watcher of watchers) watcher(changes)
 		},
 		/** Changes cannot be heard: nothing may be kept. */
 		pause(): void {

@@ -1,7 +1,7 @@
 import { plainAnswer, readResult, type SubmissionResult, spellingsOf } from './crossref-result.ts'
 import type { CrossrefSettings } from './deposit-settings.ts'
 
-/** Taken into the queue, refused for good, or to be sent again later. */
+/** Taken into the queue, refused permanently, or to be sent again later. */
 export type Upload = { state: 'received' | 'refused' | 'later'; text: string }
 
 type Answer = { status: number; text: string } | { failure: string }

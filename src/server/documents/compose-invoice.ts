@@ -86,7 +86,7 @@ export function invoiceDocument(
 	]
 	return {
 		...{ kind: 'invoice', recipient: recipient.name, layout: 'letter', number },
-		// who is not registered for a tax issues no tax invoice
+		// a publisher that is not registered for a tax issues no tax invoice
 		heading: supplier.taxId && taxes.length > 0 ? 'Tax invoice' : 'Invoice',
 		statements: [...dated, ...line('For', recipient.name), ...articleLines(facts), ...line('Total', amount)],
 		facts: [

@@ -5,7 +5,7 @@ import type { Core } from '../core.ts'
 import { uncachedLimit } from '../limits/uncached-limit.ts'
 import type { RequestStats } from '../monitoring/request-stats.ts'
 import type { SiteService } from '../site/site.service.ts'
-import { keptPages } from '../ssr/kept-pages.ts'
+import { cachedPages } from '../ssr/cached-pages.ts'
 import type { PageHost } from '../ssr/page-host.ts'
 import { mountPages } from '../ssr/pages.routes.ts'
 import { mountPostedPage } from '../ssr/posted-pages.routes.ts'
@@ -55,7 +55,7 @@ export async function mountAll(
 	const described = core.registered().flatMap(({ describedPage }) => describedPage ?? [])
 	const pageSent = core.registered().flatMap(({ keptPageSent }) => keptPageSent ?? [])
 	first.push(
-		keptPages(answers, stats, {
+		cachedPages(answers, stats, {
 			mayAskForForm: (accept) => described.some((page) => page.mayAskForForm(accept)),
 			sent: (request, status) => {
 				for (const sent of pageSent) sent(request, { status, address: addressOf(request) })

@@ -27,7 +27,7 @@ export function refuseUnreadable(
 	{ code: reason = '' }: Unreadable,
 	socket: Socket,
 ): void {
-	// who has disconnected hears nothing
+	// a client that has disconnected gets no answer
 	if (reason === 'ECONNRESET' || socket.destroyed) return
 	const answers = recentAnswers(socket)
 	// the last request that could be read, if this is the rest of it and not another one

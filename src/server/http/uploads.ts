@@ -207,7 +207,7 @@ export function formReader({ temporary }: TemporaryPlaces): ReadForm {
 }
 
 /**
- * The parts as they come. Over some broken forms the parser waits for ever; no time limit of the connection would end
+ * The parts as they come. Over some broken forms the parser waits forever; no time limit of the connection would end
  * that, because the request has arrived. So when all of it is there and nothing follows, the form is refused.
  */
 async function* partsOf(request: FastifyRequest, rule: FileRule | undefined) {

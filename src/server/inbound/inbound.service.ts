@@ -54,7 +54,7 @@ const mostAttempts = minutesToRetry.length + 1
 /** So that a flood cannot fill the database. */
 const contactsADay = { ofSender: 10, inAll: 200 }
 const shownMails = 20
-/** For the files of one mail: longer than they take on a busy machine, and the other mails do not wait for ever. */
+/** For the files of one mail: longer than they take on a busy machine, and the other mails do not wait forever. */
 const checkMs = 120_000
 const tooManyMessages = 'There are very many messages about this already.'
 

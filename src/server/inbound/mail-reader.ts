@@ -24,7 +24,7 @@ export async function readMailInChild(
 	const options = [`--max-old-space-size=${heapMegabytes}`]
 	const ended = await runInChild({ script, options, values: [isWhole], input: source }, limits)
 	const sentence = (problem: string) => `The mail could not be read: ${problem}`
-	// not for ever: a machine without memory or processes to spare ends it alike
+	// not forever: a machine without memory or processes to spare ends it alike
 	if (hasCrashed(ended)) throw new UnreadMail(sentence('Reading it takes too much memory.'))
 	if (ended.code !== 0 || ended.said.length === 0) throw new UnreadMail(sentence('Reading it took too long.'))
 	const answer = deserialize(ended.said) as ReadAnswer

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import { adminOf } from '../auth/accounts.service.ts'
 import { type Caller, mayDo, staffOf } from '../caller.ts'
-import type { ContentChanges, Heard } from '../content/changes.ts'
+import type { ChangesOfWrite, ContentChanges } from '../content/changes.ts'
 import type { RecordChange } from '../content/record-changes.ts'
 import type { ContentTag } from '../content/tags.ts'
 import type { EventSink, EventStream } from '../http/event-stream.ts'
@@ -36,7 +36,7 @@ const isLive = (record: string): record is LiveKind => (liveKinds as readonly st
 type Change = Omit<RecordChange, 'record'> & { kind: LiveKind }
 
 /** Which records and lists a write changed. */
-function changesIn({ tags, records }: Heard): Change[] {
+function changesIn({ tags, records }: ChangesOfWrite): Change[] {
 	const changes = records.flatMap(({ record, ...change }) =>
 		// some mails are hidden from some roles, so only that the list changed is told
 		isLive(record) ? { ...change, kind: record, ...(record === 'mail' && { id: null }) } : [],
@@ -67,7 +67,7 @@ export function liveUpdatesService({ db, changes, siblings }: { db: Db; changes:
 	}, liveHeartbeatMs)
 	heartbeat.unref()
 
-	function tell(heard: Heard): void {
+	function tell(heard: ChangesOfWrite): void {
 		const at = new Date().toISOString()
 		for (const { kind, by, ...change } of changesIn(heard))
 			for (const { caller, sink } of listeners)

@@ -129,7 +129,7 @@ export function composeService(parts: Parts) {
 		return templates.renderEmail({ ...email, props: { ...email.props, ...words } })
 	}
 
-	/** A template with examples, or a campaign, to the address of who asks. */
+	/** A template with examples, or a campaign, to the address of the person who asks. */
 	async function composeTest({ recipient, data }: MailSubject, given: MailTools): Promise<MailContent> {
 		const to = recipient ?? undefined
 		if (typeof data.campaignId === 'number')

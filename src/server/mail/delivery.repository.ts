@@ -76,7 +76,7 @@ export const deliveryRepository = (db: Db, claim: string) => ({
 			where state = 'sending' and claim = ${claim} and id = ${id}`)
 	},
 
-	/** It will not be sent: refused for good, or there is nobody to send it to any more. */
+	/** It will not be sent: refused permanently, or there is nobody to send it to any more. */
 	async close(id: number, state: 'failed' | 'cancelled', reason: string): Promise<void> {
 		await db.execute(sql`
 			update mails set state = ${state}, claim = null, claimed_until = null, reason = ${reason},

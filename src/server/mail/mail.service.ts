@@ -28,7 +28,7 @@ export type MailParts = {
 	replyAddress: ReplyAddress
 	work: WorkService
 	changes: ContentChanges
-	/** The address of a subscriber was refused for good. */
+	/** The address of a subscriber was refused permanently. */
 	suppress: (subscriberId: number, reason: string) => Promise<void>
 	secrets: SecretsService
 	log: Log

@@ -18,7 +18,7 @@ type Parts = {
 	settings: MailSettings
 	compose: ComposeService
 	siteName: () => Promise<string>
-	/** The address of a subscriber was refused for good. */
+	/** The address of a subscriber was refused permanently. */
 	suppress: (subscriberId: number, reason: string) => Promise<void>
 	/** After mails of a campaign: perhaps it is done. */
 	onCampaignMails: () => Promise<void>

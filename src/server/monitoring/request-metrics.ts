@@ -2,7 +2,7 @@ import type { Metric, Sample } from '../metric.ts'
 import { durationBounds, type RequestStats, type RouteStats } from './request-stats.ts'
 
 /** The label of pages that were sent from memory, whatever their address. */
-const keptPage = { method: 'GET', route: 'kept page' }
+const cachedPage = { method: 'GET', route: 'kept page' }
 
 /** Requests and durations by route. At most 1,001 routes, however many addresses are asked for. */
 export const requestMetrics = (stats: RequestStats): Metric[] => [
@@ -11,8 +11,8 @@ export const requestMetrics = (stats: RequestStats): Metric[] => [
 		help: 'Requests by route and class of status. "kept page" are pages sent from memory.',
 		type: 'counter',
 		read: () => [
-			{ value: stats.kept.full, labels: { ...keptPage, status: '2xx' } },
-			{ value: stats.kept.notModified, labels: { ...keptPage, status: '3xx' } },
+			{ value: stats.kept.full, labels: { ...cachedPage, status: '2xx' } },
+			{ value: stats.kept.notModified, labels: { ...cachedPage, status: '3xx' } },
 			...[...stats.routes()].flatMap(({ method, pattern, byClass }) =>
 				[...byClass].flatMap((value, at): Sample[] =>
 					value > 0 ? [{ value, labels: { method, route: pattern, status: `${at + 1}xx` } }] : [],

@@ -78,7 +78,7 @@ export const newslettersRepository = (db: Queryable) => ({
 
 	/**
 	 * One row an address, however it is spelt. Who unsubscribed and comes back has to confirm again: it may
-	 * be somebody else who typed the address. So does an address that was refused for good, before it is used again.
+	 * be somebody else who typed the address. So does an address that was refused permanently, before it is used again.
 	 */
 	async subscribe(email: string): Promise<{ id: number; isConfirmed: boolean }> {
 		// in SQL itself: the query builder takes only columns as the target of a conflict

@@ -148,7 +148,7 @@ export function newslettersService({ db, work, limits, changes, secrets, publicU
 			})
 		},
 
-		/** An address that its server refused for good receives no newsletter any more. */
+		/** An address that its server refused permanently receives no newsletter any more. */
 		async suppress(id: number, reason: string): Promise<void> {
 			await work.run({ caller: systemCaller, changes: tags }, async (tx) => {
 				if (await newslettersRepository(tx).suppress(id, reason))

@@ -2,7 +2,7 @@ import { erasedMark } from '../../contract/person-words.ts'
 import type { ErasureEffects } from '../../contract/persons.ts'
 import { allowErasure } from '../activity/activity.service.ts'
 import { eraseAuthor, lockArticlesOf } from '../articles/erased-authors.service.ts'
-import { slipsOf } from '../attachments/attachments.service.ts'
+import { paymentProofsOf } from '../attachments/attachments.service.ts'
 import { removeInvitationsTo } from '../auth/accounts.service.ts'
 import { eraseContact, lockContactsOf } from '../contacts/contacts.service.ts'
 import { eraseInbound } from '../inbound/inbound.service.ts'
@@ -57,10 +57,10 @@ export async function erasePerson(
 	)
 
 	// before the rows that name them
-	const slips = await slipsOf(tx, articleIds)
+	const paymentProofs = await paymentProofsOf(tx, articleIds)
 	const invoices = await eraseFeesOf(tx, address)
 	const { files: articleFiles, invoices: namingInvoices, ...authored } = await eraseAuthor(tx, address)
-	const files = [...slips, ...articleFiles]
+	const files = [...paymentProofs, ...articleFiles]
 	for (const id of contactIds) files.push(...(await eraseContact(tx, id)))
 	for (const id of subscriberIds) await eraseSubscriber(tx, id)
 	if (!hasAccount) await removeInvitationsTo(tx, address)

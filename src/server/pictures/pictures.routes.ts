@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { PicturesService } from './pictures.service.ts'
 
-/** An address is never used for another picture, so it may be cached for ever. */
+/** An address is never used for another picture, so it may be cached forever. */
 const headers = {
 	'cache-control': 'public, max-age=31536000, immutable',
 	'x-content-type-options': 'nosniff',

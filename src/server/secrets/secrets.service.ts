@@ -10,7 +10,7 @@ const signatureLength = 43
 
 export const newKeyValue = () => randomBytes(32).toString('base64url')
 
-/** A purpose of its own for each use: what was made for one is worth nothing for another. */
+/** A purpose of its own for each use: what was made for one is not valid for another. */
 const mac = ({ key }: Key, purpose: string, text: string) =>
 	createHmac('sha256', key)
 		.update(JSON.stringify([purpose, text]))

@@ -96,7 +96,7 @@ export function webhookSenderService(parts: Parts) {
 		})
 	}
 
-	/** The mistake is here, so it is no failure of the receiver; but what cannot be sent is not tried for ever. */
+	/** The mistake is here, so it is no failure of the receiver; but what cannot be sent is not tried forever. */
 	async function noteUnsendable(delivery: ClaimedDelivery, error: unknown): Promise<void> {
 		log.error({ err: error, delivery: delivery.id }, 'a webhook could not be sent')
 		await repository.mark(delivery.id, outcomeOf(delivery, { failure: 'The request could not be made here.' }))

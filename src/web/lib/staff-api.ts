@@ -19,7 +19,7 @@ import { endSession, readSession, updateAdmin } from './session.ts'
 import { stepUp } from './step-up.ts'
 
 /**
- * Calls with the bearer of who is signed in. A 401 anywhere ends the session, a 403 updates the role it knows.
+ * Calls with the token of the account that is signed in. A 401 anywhere ends the session, a 403 updates the role it knows.
  *
  *   useQuery(staffQuery('/api/admin/summary', {}))
  *   await staffPage('/api/contacts')({ page: 2, limit: 25 })                       gives { data, meta }

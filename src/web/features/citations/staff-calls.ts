@@ -5,7 +5,7 @@ import { saveFile } from '../../lib/save-file.ts'
 import { sendStaff, staffFetch, staffKey, staffQuery } from '../../lib/staff-api.ts'
 import { citationsQuery, referenceQuery } from './queries.ts'
 
-// Loaded at the first click: all of it is asked for with the token of who is signed in, if anybody is.
+// Loaded at the first click: all of it is asked for with the token of the account that is signed in, if anybody is.
 
 export { readStaff } from '../../lib/staff-api.ts'
 

@@ -23,7 +23,7 @@ const staffQuery = <P extends Path>(path: P, id: string) => {
 	})
 }
 
-/** The same three questions with the token of who is signed in, who may read more. */
+/** The same three questions with the token of the account that is signed in, which may read more. */
 export const staffArticleQuery = (id: string) => staffQuery('/api/articles/public/{id}', id)
 export const staffReferenceQuery = (id: string) => staffQuery('/api/articles/{id}/reference', id)
 export const staffCitationsQuery = (id: string) => staffQuery('/api/articles/{id}/citations', id)

@@ -8,7 +8,7 @@ import { loadStaffCalls } from './staff-queries.ts'
 
 type Asked = CitationFormat | 'all'
 
-/** Generates one format or all; the address then names what is shown. With the token of who is signed in, if anybody is. */
+/** Generates one format or all; the address then names what is shown. With the token of the account that is signed in, if anybody is. */
 export function useGenerate(id: number) {
 	const client = useQueryClient()
 	const navigate = useNavigate()

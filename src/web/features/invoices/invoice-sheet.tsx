@@ -23,7 +23,7 @@ export type PrintedInvoice = Pick<
 export function InvoiceSheet({ invoice }: { invoice: PrintedInvoice }) {
 	const { facts, currency } = invoice
 	const money = (minor: number) => moneyText(minor, currency)
-	// who is not registered for a tax issues no tax invoice
+	// a publisher that is not registered for a tax issues no tax invoice
 	const title = facts.supplier.taxId && facts.taxes.length > 0 ? 'Tax invoice' : 'Invoice'
 	return (
 		<Sheet title={title} number={invoice.number} facts={facts}>

@@ -16,7 +16,7 @@ const closing = withWords(
 	/^(?:~|(?:yours|sincerely|best|kind|warm|warmest|with|many thanks|thanking you|thank you|respectfully|faithfully|regards|cordially|truly)(?![\p{L}])[^.]{0,40}|hormat (?:kami|saya))[,.]?$/iu,
 	'closing',
 )
-/** "Copyright Transfer Form": who signs there or witnesses it need not be an author. */
+/** "Copyright Transfer Form": a person who signs or witnesses it need not be an author. */
 const form =
 	/^(?:transfer of copyright|(?:author\S* )?(?:copyright|licen[cs]e|publishing|undertaking|submission|declaration)\b.{0,40} (?:form|agreement|check-?list|certificate|transfer))$/iu
 /** A letter is on the first page, and not longer than this. */

@@ -47,7 +47,7 @@ export function ArticlesPanel() {
 	const navigate = useNavigate()
 	const { pageHref } = usePageAddress()
 	const pending = usePendingChanges()
-	const outOfSight = pending.filter(({ id }) => table.rows && !table.rows.some((shown) => shown.id === id))
+	const notShown = pending.filter(({ id }) => table.rows && !table.rows.some((shown) => shown.id === id))
 
 	useRowKeys('Articles', table.rows, [
 		{ key: 'o', label: 'Open the page of the article', run: ({ id }) => void navigate(pageHref(id)) },
@@ -94,7 +94,7 @@ export function ArticlesPanel() {
 					</Button>
 				)}
 			</ListToolbar>
-			<UndoList changes={outOfSight} fallback={deleting.fallback} />
+			<UndoList changes={notShown} fallback={deleting.fallback} />
 			<DataTable
 				caption="Articles"
 				columns={[

@@ -185,7 +185,7 @@ function useTextTools({ loadTextTools }: ManuscriptTools, { abstract, keywords }
 	useEffect(() => {
 		if (tools || abstract + keywords === '') return
 		loadTextTools().then(setTools, () => {})
-		// who writes will send
+		// somebody who writes will send
 		loadDelivery().catch(() => {})
 	}, [tools, loadTextTools, abstract, keywords])
 	return tools

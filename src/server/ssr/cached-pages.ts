@@ -4,7 +4,7 @@ import { type ReadyAnswer, sendReady } from '../http/ready-answer.ts'
 import type { FirstAnswer } from '../http/server.ts'
 import type { RequestStats } from '../monitoring/request-stats.ts'
 
-export type KeptPageSent = (request: IncomingMessage, answer: { status: number; address: string }) => void
+export type CachedPageSent = (request: IncomingMessage, answer: { status: number; address: string }) => void
 
 type Parts = {
 	sent: (request: IncomingMessage, status: number) => void
@@ -17,7 +17,7 @@ type Parts = {
  * many a second. Keys are canonical addresses, so whatever is spelled otherwise is not found here and goes the long way.
  * All other keys of this cache begin with a word and a blank, which no address in a request has.
  */
-export function keptPages(
+export function cachedPages(
 	cache: TaggedCache<ReadyAnswer>,
 	{ kept: counts }: Pick<RequestStats, 'kept'>,
 	{ sent, mayAskForForm }: Parts,
