@@ -1,28 +1,25 @@
 import type { Readable } from 'node:stream'
 import type { ArticleImport, ArticleImportRow } from '../../contract/article-imports.ts'
-import type { Db } from '../../db/client.ts'
 import { fieldError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { PageQuery } from '../content/pages.ts'
-import type { FilesService } from '../files/files.service.ts'
 import type { Upload } from '../http/uploads.ts'
-import type { ImportWorker } from '../imports/import-worker.service.ts'
-import { importsService, type NamedImport, type RowFilter, summaryOf } from '../imports/imports.service.ts'
+import {
+	type ImportsParts,
+	importsService,
+	type NamedImport,
+	type RowFilter,
+	summaryOf,
+} from '../imports/imports.service.ts'
 import type { JournalsService } from '../journals/journals.service.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { type OpenUpload, uploadReader } from '../upload-reader.ts'
-import type { WorkService } from '../work/work.service.ts'
 import { detectFormat, unknownFormat } from './formats/read-file.ts'
 import { checkZipFiles, isZip, zipTailBytes } from './formats/zip-directory.ts'
 import { countArticles } from './read-articles.ts'
 import type { ArticleValues } from './validate-article.ts'
 
-type Parts = {
-	db: Db
-	work: WorkService
-	files: FilesService
-	worker: ImportWorker
-	settings: { journalImportDays: number }
+type Parts = ImportsParts & {
 	journals: Pick<JournalsService, 'find'>
 	limits: Pick<LimitsService, 'count'>
 }

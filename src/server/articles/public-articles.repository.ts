@@ -6,6 +6,7 @@ import { articleNotices } from '../../db/tables/article-notices.ts'
 import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { lastReachedAt } from '../article-lookup.repository.ts'
+import { sitemapParts } from '../sitemap-parts.repository.ts'
 import { justPublished } from './status-changes.repository.ts'
 
 /** Visitors see a publication when it can no longer be undone. */
@@ -227,23 +228,6 @@ export function publicArticlesRepository(db: Queryable) {
 		},
 
 		/** The same in parts of a size: how many are in each and when the part last changed. */
-		async listedParts(size: number): Promise<{ count: number; updatedAt: Date }[]> {
-			const numbered = db
-				.select({
-					part: sql<number>`(row_number() over (order by ${articles.id}) - 1) / ${size}::int`.as('part'),
-					updatedAt: articles.updatedAt,
-				})
-				.from(articles)
-				.where(isPublished)
-				.as('numbered')
-			return db
-				.select({
-					count: sql<number>`count(*)::int`,
-					updatedAt: sql<Date>`max(${numbered.updatedAt})`.mapWith(articles.updatedAt),
-				})
-				.from(numbered)
-				.groupBy(numbered.part)
-				.orderBy(numbered.part)
-		},
+		listedParts: (size: number) => sitemapParts(db, { table: articles, where: isPublished }, size),
 	}
 }

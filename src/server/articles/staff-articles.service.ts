@@ -75,12 +75,7 @@ export function staffArticlesService(parts: Parts) {
 		keepCounts: { changes, tags },
 		rows: repository.list,
 		count: repository.count,
-		search: {
-			commonWords: repository.commonWords,
-			idsWithWord: repository.idsWithWord,
-			searchIds: repository.searchIds,
-			byIds,
-		},
+		search: { ...repository, byIds },
 		whole,
 	})
 	const exported = listExport({ name: 'articles', columns: articleCsv, ...whole })

@@ -63,12 +63,7 @@ export function contactsService({ db, work, limits, changes, site }: Parts) {
 		keepCounts: { changes, tags: contactTags },
 		rows: repository.list,
 		count: repository.count,
-		search: {
-			commonWords: repository.commonWords,
-			idsWithWord: repository.idsWithWord,
-			searchIds: repository.searchIds,
-			byIds,
-		},
+		search: { ...repository, byIds },
 		whole,
 	})
 	const exported = listExport({ name: 'contacts', columns: contactCsv, ...whole })

@@ -41,6 +41,9 @@ const chosen = ({ journal, issue, q }: RegistrationFilter): SQL | undefined =>
 
 const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`
 
+const isDue = (state: 'queued' | 'sent', endpoint: string) =>
+	and(eq(articleDeposits.state, state), eq(articleDeposits.endpoint, endpoint), lte(articleDeposits.nextAt, sql`now()`))
+
 export const depositsRepository = (db: Queryable) => ({
 	list: ({ state: wanted, ...filter }: RegistrationFilter, endpoint: string, { limit, offset }: Span) =>
 		db
@@ -165,13 +168,7 @@ export const depositsRepository = (db: Queryable) => ({
 		const due = await db
 			.select({ id: articleDeposits.id, isAlone: articleDeposits.isAlone })
 			.from(articleDeposits)
-			.where(
-				and(
-					eq(articleDeposits.state, 'queued'),
-					eq(articleDeposits.endpoint, endpoint),
-					lte(articleDeposits.nextAt, sql`now()`),
-				),
-			)
+			.where(isDue('queued', endpoint))
 			.orderBy(asc(articleDeposits.id))
 			.limit(most)
 			.for('update', { skipLocked: true })
@@ -199,13 +196,7 @@ export const depositsRepository = (db: Queryable) => ({
 		const due = await db
 			.select({ id: articleDeposits.id, batchId: articleDeposits.batchId })
 			.from(articleDeposits)
-			.where(
-				and(
-					eq(articleDeposits.state, 'sent'),
-					eq(articleDeposits.endpoint, endpoint),
-					lte(articleDeposits.nextAt, sql`now()`),
-				),
-			)
+			.where(isDue('sent', endpoint))
 			.orderBy(asc(articleDeposits.nextAt))
 			.limit(most)
 			.for('update', { skipLocked: true })

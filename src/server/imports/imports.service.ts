@@ -41,7 +41,7 @@ export const noCounts: ImportCounts = {
 	...{ handled: 0, created: 0, updated: 0, undone: 0, kept: 0 },
 }
 
-type Parts = {
+export type ImportsParts = {
 	db: Db
 	work: WorkService
 	files: FilesService
@@ -103,7 +103,7 @@ function begunBy(caller: Caller) {
 const stoppable: readonly ImportState[] = ['mapping', 'checking', 'ready', 'running', 'failed']
 
 /** What staff do with imports of every kind. The worker does the rest. */
-export function importsService({ db, work, files, worker, settings }: Parts, imported: Imported) {
+export function importsService({ db, work, files, worker, settings }: ImportsParts, imported: Imported) {
 	const { kind, record, changes } = imported
 	const repository = importsRepository(db)
 

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { journals } from '../../db/tables/journals.ts'
+import { sitemapParts } from '../sitemap-parts.repository.ts'
 
 export const sitemapRepository = (db: Queryable) => ({
 	/** For the sitemap: which journals there are and when each changed, in an order that edits do not disturb. */
@@ -15,22 +16,5 @@ export const sitemapRepository = (db: Queryable) => ({
 	},
 
 	/** The same in parts of a size: how many are in each and when the part last changed. */
-	async listedParts(size: number): Promise<{ count: number; updatedAt: Date }[]> {
-		const numbered = db
-			.select({
-				part: sql<number>`(row_number() over (order by ${journals.id}) - 1) / ${size}::int`.as('part'),
-				updatedAt: journals.updatedAt,
-			})
-			.from(journals)
-			.where(eq(journals.isActive, true))
-			.as('numbered')
-		return db
-			.select({
-				count: sql<number>`count(*)::int`,
-				updatedAt: sql<Date>`max(${numbered.updatedAt})`.mapWith(journals.updatedAt),
-			})
-			.from(numbered)
-			.groupBy(numbered.part)
-			.orderBy(numbered.part)
-	},
+	listedParts: (size: number) => sitemapParts(db, { table: journals, where: eq(journals.isActive, true) }, size),
 })

@@ -32,17 +32,22 @@ const shippedSettings = (page: SeoPageKey, facts: Facts): SeoSettings => ({
 	isListed: !neverListed.includes(page),
 })
 
+const textsOf = (stored: StoredSeo | undefined, shipped: ReturnType<typeof shippedTexts>) => ({
+	title: stored?.title || shipped.title,
+	description: stored?.description || shipped.description,
+	keywords: stored?.keywords ?? shipped.keywords,
+	// null: the page says it itself, from its title, its description and its own address
+	ogTitle: stored?.ogTitle ?? null,
+	ogDescription: stored?.ogDescription ?? null,
+	ogImage: stored?.ogImage ?? null,
+})
+
 function settingsOf(page: SeoPageKey, stored: StoredSeo | undefined, facts: Facts): StoredSeoSettings {
 	const shipped = shippedSettings(page, facts)
 	return {
 		page,
 		id: stored?.id ?? null,
-		title: stored?.title || shipped.title,
-		description: stored?.description || shipped.description,
-		keywords: stored?.keywords ?? shipped.keywords,
-		ogTitle: stored?.ogTitle ?? null,
-		ogDescription: stored?.ogDescription ?? null,
-		ogImage: stored?.ogImage ?? null,
+		...textsOf(stored, shipped),
 		isListed: shipped.isListed && isListed(stored?.metaRobots ?? ''),
 		shipped,
 	}
@@ -72,13 +77,7 @@ export function seoService({ db, work, changes, site }: Parts) {
 			const shipped = shippedTexts(page, settings)
 			return {
 				page,
-				title: stored?.title || shipped.title,
-				description: stored?.description || shipped.description,
-				keywords: stored?.keywords ?? shipped.keywords,
-				// null: the page says it itself, from its title, its description and its own address
-				ogTitle: stored?.ogTitle ?? null,
-				ogDescription: stored?.ogDescription ?? null,
-				ogImage: stored?.ogImage ?? null,
+				...textsOf(stored, shipped),
 				canonicalUrl: stored?.canonicalUrl ?? null,
 				structuredData: stored?.structuredData ?? null,
 				metaRobots: stored?.metaRobots || 'index,follow',

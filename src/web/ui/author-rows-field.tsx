@@ -10,8 +10,9 @@ import { useDragOrder } from '../lib/use-drag-order.ts'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { Field } from './field.tsx'
+import { IconButton } from './icon-button.tsx'
 import { Input } from './input.tsx'
-import { DragHandle, MoveSteps, RowStep } from './order-controls.tsx'
+import { DragHandle, MoveSteps } from './order-controls.tsx'
 import { Select } from './select.tsx'
 
 type Props = {
@@ -83,9 +84,9 @@ export function AuthorRowsField({ id, rows, onChange, error, selfName, className
 							</p>
 							<MoveSteps name={`author ${at + 1}`} at={at} count={rows.length} onMove={move} />
 							{!row.isSelf && (
-								<RowStep label={`Remove author ${at + 1}`} onClick={() => remove(row)}>
+								<IconButton label={`Remove author ${at + 1}`} onClick={() => remove(row)}>
 									<Trash aria-hidden="true" className="size-4.5 text-danger" />
-								</RowStep>
+								</IconButton>
 							)}
 						</div>
 						<Row

@@ -10,7 +10,6 @@ import type { AnyList, ListState } from '../lib/list-state.ts'
 import type { RecordFields } from '../lib/record-fields.ts'
 import { refresh } from '../lib/refresh.ts'
 import { useMay } from '../lib/session.ts'
-import { useSite } from '../lib/site.ts'
 import { type ReadPage, staffKey, staffListAll } from '../lib/staff-api.ts'
 import { useUnfinished } from '../lib/staff-drafts.ts'
 import { useOpenRecord } from '../lib/use-open-record.ts'
@@ -21,7 +20,7 @@ import { ConfirmDelete } from './confirm-delete.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 import { ExportButton, ExportListButton } from './export-button.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import { FormHistory } from './form-history.tsx'
+import { historyBelow } from './form-history.tsx'
 import { ListToolbar } from './list-toolbar.tsx'
 import { NoRecords } from './no-records.tsx'
 import { RecordForm } from './record-form.tsx'
@@ -87,7 +86,6 @@ export function RecordPanel<R extends { id: number }>({
 }) {
 	const { one, many, path, nameOf, hasFailureNotices = false } = kind
 	const client = useQueryClient()
-	const { timeZone } = useSite()
 	const mayWrite = useMay(kind.writing)
 	const mayDelete = useMay(kind.deleting)
 	const { table, filter } = useRowsOf(path, kind.page, { list, query })
@@ -190,22 +188,17 @@ export function RecordPanel<R extends { id: number }>({
 					run(verb, () => kind.save(form, record, (body) => withStart(body, record ?? {}, decisions)))
 				}
 				onSaved={refreshAll}
-				{...(record && {
-					after: (form: { hasChanges: () => boolean }) => (
-						<FormHistory
-							record={kind.record}
-							id={record.id}
-							timeZone={timeZone}
-							form={form}
-							send={(field, value) => kind.change(record, { [field]: value } as Partial<R>)}
-							onRestored={() => {
-								editing.props.onOpenChange(false)
-								closeRecord()
-								return refreshAll()
-							}}
-						/>
-					),
-				})}
+				{...(record &&
+					historyBelow({
+						record: kind.record,
+						id: record.id,
+						send: (field, value) => kind.change(record, { [field]: value } as Partial<R>),
+						onRestored: () => {
+							editing.props.onOpenChange(false)
+							closeRecord()
+							return refreshAll()
+						},
+					}))}
 			>
 				{(field) => <RecordForm fields={kind.form.fields} record={record} field={field} />}
 			</FormDialog>

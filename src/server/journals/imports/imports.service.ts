@@ -1,13 +1,11 @@
 import type { ImportMode } from '../../../contract/journal-import-words.ts'
 import type { ImportMapping, JournalImport, JournalImportDetails } from '../../../contract/journal-imports.ts'
-import type { Db } from '../../../db/client.ts'
 import { AppError, fieldError } from '../../app-error.ts'
 import type { Caller } from '../../caller.ts'
 import type { PageQuery } from '../../content/pages.ts'
-import type { FilesService } from '../../files/files.service.ts'
 import type { Upload } from '../../http/uploads.ts'
-import type { ImportWorker } from '../../imports/import-worker.service.ts'
 import {
+	type ImportsParts,
 	importsService,
 	type NamedImport,
 	type RowFilter,
@@ -15,20 +13,11 @@ import {
 	summaryOf,
 } from '../../imports/imports.service.ts'
 import { uploadReader } from '../../upload-reader.ts'
-import type { WorkService } from '../../work/work.service.ts'
 import { recognise } from './columns.ts'
 import { readHead } from './csv-file.ts'
 import { firstValues } from './plan.ts'
 import type { RowValues } from './read-row.ts'
 import { readTableHead } from './read-table.ts'
-
-type Parts = {
-	db: Db
-	work: WorkService
-	files: FilesService
-	worker: ImportWorker
-	settings: { journalImportDays: number }
-}
 
 const readUpload = uploadReader('tables of journals')
 
@@ -41,7 +30,7 @@ const canMap = ({ state, fileKey }: StoredImport) =>
 	fileKey !== null && (state === 'mapping' || state === 'ready' || state === 'failed')
 
 /** Journals from a CSV file. */
-export function journalImportsService(parts: Parts) {
+export function journalImportsService(parts: ImportsParts) {
 	const { work, files, worker } = parts
 	const shared = importsService(parts, {
 		...{ kind: 'journals', record: 'journal_import', limit: 'journal-imports' },

@@ -7,11 +7,10 @@ import { sentenceOf } from '../../lib/api.ts'
 import { withStart } from '../../lib/edit-conflicts.ts'
 import { fillForm } from '../../lib/fill-form.ts'
 import { textOf } from '../../lib/form-rules.ts'
-import { useSite } from '../../lib/site.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormHistory } from '../../ui/form-history.tsx'
+import { historyBelow } from '../../ui/form-history.tsx'
 import { JournalField } from '../../ui/journal-field.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -37,7 +36,6 @@ const journalIn = (form: FormData, { journalId, isNew }: EditedWording) => {
 
 /** The texts of one document, with a picture of it by the template that is used. */
 export function DocumentWordingDialog({ open, onOpenChange, wording, onSaved }: Props) {
-	const { timeZone } = useSite()
 	const { kind, id, isNew, journalId, journalTitle } = wording
 	const params = { kind }
 	const form = useMemo(() => fieldsOf(kind), [kind])
@@ -66,25 +64,17 @@ export function DocumentWordingDialog({ open, onOpenChange, wording, onSaved }: 
 				toast({ title: `${documentKindLabels[kind]} updated` })
 			}}
 			onSaved={onSaved}
-			{...(id !== null && {
-				after: (state: { hasChanges: () => boolean }) => (
-					<FormHistory
-						record="document_wording"
-						id={id}
-						timeZone={timeZone}
-						form={state}
-						send={(field, value) =>
-							sendStaff('PUT /api/settings/documents/{kind}', {
-								params,
-								body: { [field]: value, ...(journalId !== null && { journalId }) },
-							})
-						}
-						onRestored={() => {
-							onOpenChange(false)
-							return onSaved()
-						}}
-					/>
-				),
+			{...historyBelow({
+				...{ record: 'document_wording', id },
+				send: (field, value) =>
+					sendStaff('PUT /api/settings/documents/{kind}', {
+						params,
+						body: { [field]: value, ...(journalId !== null && { journalId }) },
+					}),
+				onRestored: () => {
+					onOpenChange(false)
+					return onSaved()
+				},
 			})}
 		>
 			{(field) => (

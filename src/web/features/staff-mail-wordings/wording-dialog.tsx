@@ -6,11 +6,10 @@ import { sentenceOf } from '../../lib/api.ts'
 import { withStart } from '../../lib/edit-conflicts.ts'
 import { fillForm } from '../../lib/fill-form.ts'
 import { textOf } from '../../lib/form-rules.ts'
-import { useSite } from '../../lib/site.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormHistory } from '../../ui/form-history.tsx'
+import { historyBelow } from '../../ui/form-history.tsx'
 import { MailFrame } from '../../ui/mail-frame.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -25,7 +24,6 @@ type Props = {
 
 /** The texts of one mail, with a preview by the same template that is sent, and a test to oneself. */
 export function WordingDialog({ open, onOpenChange, wording, onSaved }: Props) {
-	const { timeZone } = useSite()
 	const { mail, id } = wording
 	const params = { mail }
 	const form = useMemo(() => fieldsOf(mail), [mail])
@@ -43,20 +41,13 @@ export function WordingDialog({ open, onOpenChange, wording, onSaved }: Props) {
 				toast({ title: `${wordedMailLabels[mail]} updated` })
 			}}
 			onSaved={onSaved}
-			{...(id !== null && {
-				after: (state: { hasChanges: () => boolean }) => (
-					<FormHistory
-						record="mail_wording"
-						id={id}
-						timeZone={timeZone}
-						form={state}
-						send={(field, value) => sendStaff('PUT /api/settings/mails/{mail}', { params, body: { [field]: value } })}
-						onRestored={() => {
-							onOpenChange(false)
-							return onSaved()
-						}}
-					/>
-				),
+			{...historyBelow({
+				...{ record: 'mail_wording', id },
+				send: (field, value) => sendStaff('PUT /api/settings/mails/{mail}', { params, body: { [field]: value } }),
+				onRestored: () => {
+					onOpenChange(false)
+					return onSaved()
+				},
 			})}
 		>
 			{(field) => (

@@ -10,7 +10,7 @@ import { useSite } from '../../lib/site.ts'
 import { sendStaff } from '../../lib/staff-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { FormHistory } from '../../ui/form-history.tsx'
+import { historyBelow } from '../../ui/form-history.tsx'
 import { RecordForm } from '../../ui/record-form.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SearchPreview, SharePreview, type Shown } from './previews.tsx'
@@ -25,7 +25,6 @@ type Props = {
 
 /** What one page says of itself, with the search result and the shared card as they would look. */
 export function SeoDialog({ open, onOpenChange, page, onSaved }: Props) {
-	const site = useSite()
 	const path = seoPagePaths[page.page]
 	const params = { page: page.page }
 	return (
@@ -46,20 +45,13 @@ export function SeoDialog({ open, onOpenChange, page, onSaved }: Props) {
 				toast({ title: `${pageNames[page.page]} updated` })
 			}}
 			onSaved={onSaved}
-			{...(page.id !== null && {
-				after: (form: { hasChanges: () => boolean }) => (
-					<FormHistory
-						record="seo_page"
-						id={page.id ?? 0}
-						timeZone={site.timeZone}
-						form={form}
-						send={(field, value) => sendStaff('PUT /api/settings/seo/{page}', { params, body: { [field]: value } })}
-						onRestored={() => {
-							onOpenChange(false)
-							return onSaved()
-						}}
-					/>
-				),
+			{...historyBelow({
+				...{ record: 'seo_page', id: page.id },
+				send: (field, value) => sendStaff('PUT /api/settings/seo/{page}', { params, body: { [field]: value } }),
+				onRestored: () => {
+					onOpenChange(false)
+					return onSaved()
+				},
 			})}
 		>
 			{(field) => (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { ActivityList } from '../../features/staff-activity/activity-list.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export function Component() {
@@ -10,7 +10,7 @@ export function Component() {
 	const mayRestore = useMay('trash.use')
 	return (
 		<>
-			<PageMeta site={site} title="Activity" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<StaffPageMeta title="Activity" />
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-3xl">Activity</h1>
 				<div className="flex gap-2">

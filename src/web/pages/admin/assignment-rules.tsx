@@ -1,17 +1,10 @@
 import { AssignmentRulesPanel } from '../../features/staff-assignments/panel.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
-import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 
 export function Component() {
-	const site = useSite()
 	return (
 		<>
-			<PageMeta
-				site={site}
-				title="Assignment rules"
-				description={`The staff of ${site.name}.`}
-				robots="noindex,nofollow"
-			/>
+			<StaffPageMeta title="Assignment rules" />
 			<h1 className="text-3xl">Assignment rules</h1>
 			<p className="mt-2 mb-6 max-w-prose text-muted">
 				New articles and contacts go to the person of the first rule that fits: by journal, then by research field, then

@@ -1,20 +1,13 @@
 import { Link } from 'react-router'
 import { BankStatementView } from '../../features/staff-bank/statement.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
-import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 
 export function Component() {
-	const site = useSite()
 	const mayWrite = useMay('invoices.write')
 	return (
 		<>
-			<PageMeta
-				site={site}
-				title="Bank statement"
-				description={`The staff of ${site.name}.`}
-				robots="noindex,nofollow"
-			/>
+			<StaffPageMeta title="Bank statement" />
 			<p>
 				<Link to="/admin/dashboard?tab=articles" className="text-primary underline underline-offset-4">
 					Articles

@@ -1,7 +1,6 @@
 import { Summary } from '../../features/staff-summary/summary.tsx'
 import { DemoNotice } from '../../features/staff-summary/summary-notices.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
-import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 import { PanelTabs, panelTab } from '../../ui/panel-tabs.tsx'
 
 /** In their order. */
@@ -32,10 +31,9 @@ const panels = [
 ]
 
 export function Component() {
-	const site = useSite()
 	return (
 		<>
-			<PageMeta site={site} title="Dashboard" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<StaffPageMeta title="Dashboard" />
 			<h1 className="sr-only">Dashboard</h1>
 			<Summary />
 			<PanelTabs className="mt-1.5" label="Records" panels={panels} />

@@ -1,18 +1,13 @@
 import { Link } from 'react-router'
 import { DepositList } from '../../features/staff-deposits/deposit-list.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 
 export function Component() {
 	const site = useSite()
 	return (
 		<>
-			<PageMeta
-				site={site}
-				title="DOIs and deposits"
-				description={`The staff of ${site.name}.`}
-				robots="noindex,nofollow"
-			/>
+			<StaffPageMeta title="DOIs and deposits" />
 			<p>
 				<Link to="/admin/dashboard?tab=journals" className="text-primary underline underline-offset-4">
 					Journals

@@ -1,7 +1,7 @@
 import { Link, useMatch, useParams } from 'react-router'
 import { ImportPage } from '../../features/staff-imports/import-page.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 
 /** One import of journals or of articles: the address says which. */
 export function Component() {
@@ -12,7 +12,7 @@ export function Component() {
 	const title = `Import of ${kind}`
 	return (
 		<>
-			<PageMeta site={site} title={title} description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<StaffPageMeta title={title} />
 			<p>
 				<Link to={`/admin/${kind}/import`} className="text-primary underline underline-offset-4">
 					Imports

@@ -1,8 +1,8 @@
 import { Link, useMatch } from 'react-router'
 import { ImportsPage } from '../../features/staff-imports/imports-page.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 
 const words = {
 	journals: {
@@ -25,7 +25,7 @@ export function Component() {
 	const title = `Import ${kind}`
 	return (
 		<>
-			<PageMeta site={site} title={title} description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<StaffPageMeta title={title} />
 			<p>
 				<Link to={`/admin/dashboard?tab=${kind}`} className="text-primary underline underline-offset-4">
 					{words[kind].list}

@@ -1,15 +1,13 @@
 import { Link, useParams } from 'react-router'
 import { Issues } from '../../features/staff-journal-issues/issues.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
-import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 
 export function Component() {
-	const site = useSite()
 	const id = Number(useParams().id)
 	const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647
 	return (
 		<>
-			<PageMeta site={site} title="Issues" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<StaffPageMeta title="Issues" />
 			<p>
 				<Link to="/admin/dashboard?tab=journals" className="text-primary underline underline-offset-4">
 					Journals

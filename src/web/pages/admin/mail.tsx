@@ -1,14 +1,14 @@
 import { InboundProblem, InboundState } from '../../features/staff-mail/inbound-state.tsx'
 import { MailServerState } from '../../features/staff-mail/mail-state.tsx'
 import { Outbox } from '../../features/staff-mail/outbox.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 
 export function Component() {
 	const site = useSite()
 	return (
 		<>
-			<PageMeta site={site} title="Mail" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<StaffPageMeta title="Mail" />
 			<h1 className="text-3xl">Mail</h1>
 			<div className="mt-2 mb-3 flex flex-col gap-3">
 				<InboundProblem />

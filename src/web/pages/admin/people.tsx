@@ -7,9 +7,9 @@ import { Invitations } from '../../features/staff-people/invitations.tsx'
 import { OwnAccount } from '../../features/staff-people/own-account.tsx'
 import { PeopleList } from '../../features/staff-people/people-list.tsx'
 import { peopleQuery } from '../../features/staff-people/queries.ts'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay, useSession } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 
 export function Component() {
 	const site = useSite()
@@ -20,7 +20,7 @@ export function Component() {
 	const title = mayManage ? 'People' : 'Account'
 	return (
 		<>
-			<PageMeta site={site} title={title} description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<StaffPageMeta title={title} />
 			<h1 className="text-3xl">{title}</h1>
 			<div className="mt-5 grid gap-8">
 				{mayManage && (

@@ -8,10 +8,10 @@ import { EffectsList, PersonActions } from '../../features/staff-person/person-a
 import { PersonView } from '../../features/staff-person/person-view.tsx'
 import { personQuery, type Who } from '../../features/staff-person/queries.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
 import { staffKey } from '../../lib/staff-api.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 import { Card, CardContent } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -32,7 +32,7 @@ export function Component() {
 	const who = useWho()
 	return (
 		<>
-			<PageMeta site={site} title="Person" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<StaffPageMeta title="Person" />
 			{who ? (
 				<KnownPerson key={JSON.stringify(who)} who={who} timeZone={site.timeZone} />
 			) : (

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
-import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PanelTabs, panelTab } from '../../ui/panel-tabs.tsx'
@@ -36,12 +35,11 @@ const panels = [
 ]
 
 export function Component() {
-	const site = useSite()
 	const mayManage = useMay('settings.manage')
 	const mayReadStatus = useMay('system.read')
 	return (
 		<>
-			<PageMeta site={site} title="Settings" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<StaffPageMeta title="Settings" />
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-3xl">Settings</h1>
 				{mayReadStatus && (

@@ -1,14 +1,14 @@
 import { StatusView } from '../../features/staff-status/status-view.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 
 export function Component() {
 	const site = useSite()
 	const mayRead = useMay('system.read')
 	return (
 		<>
-			<PageMeta site={site} title="Status" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<StaffPageMeta title="Status" />
 			<h1 className="mb-5 text-3xl">Status</h1>
 			{mayRead ? (
 				<StatusView timeZone={site.timeZone} />

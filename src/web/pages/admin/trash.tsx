@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { TrashList } from '../../features/staff-trash/trash-list.tsx'
-import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
+import { StaffPageMeta } from '../../lib/staff-page-meta.tsx'
 import { Button } from '../../ui/button.tsx'
 
 export function Component() {
@@ -10,7 +10,7 @@ export function Component() {
 	const mayUse = useMay('trash.use')
 	return (
 		<>
-			<PageMeta site={site} title="Trash" description={`The staff of ${site.name}.`} robots="noindex,nofollow" />
+			<StaffPageMeta title="Trash" />
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<h1 className="text-3xl">Trash</h1>
 				<Button asChild variant="outline">
