@@ -4,7 +4,7 @@ import { correction, proposal } from './article-proposals.ts'
 import { publicationDetails, publicationDetailsInput } from './article-publication.ts'
 import { fileVersion, sentVersion } from './article-versions.ts'
 import { articleLimits, articleStatuses, fileScans, messageSenders } from './article-words.ts'
-import { attachment } from './attachments.ts'
+import { messageShape } from './attachments.ts'
 import { maxAuthors } from './author-words.ts'
 import {
 	articleAuthor,
@@ -91,17 +91,7 @@ export const publicArticle = z.object({
 export type PublicArticle = z.infer<typeof publicArticle>
 
 /** One message of the conversation between an author and staff. */
-export const articleMessage = z.object({
-	id: z.number().int(),
-	sender: z.enum(messageSenders),
-	/** Who wrote it, for a message of staff. */
-	staffName: z.string().nullable(),
-	text: z.string(),
-	at: z.iso.datetime(),
-	/** When the other side first saw it. */
-	readAt: z.iso.datetime().nullable(),
-	attachments: z.array(attachment),
-})
+export const articleMessage = z.object({ ...messageShape, sender: z.enum(messageSenders) })
 export type ArticleMessage = z.infer<typeof articleMessage>
 
 /** What the private page of a submission shows. Staff notes are not part of it. */

@@ -14,6 +14,18 @@ export const attachment = z.object({
 })
 export type Attachment = z.infer<typeof attachment>
 
+/** What both conversations have of a message. */
+export const messageShape = {
+	id: z.number().int(),
+	/** Who wrote it, for a message of staff. */
+	staffName: z.string().nullable(),
+	text: z.string(),
+	at: z.iso.datetime(),
+	/** When the other side first saw it. */
+	readAt: z.iso.datetime().nullable(),
+	attachments: z.array(attachment),
+}
+
 export const attachedFiles: FileRule = {
 	field: 'files',
 	maxBytes: attachmentLimits.bytes,

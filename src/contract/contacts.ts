@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { attachment } from './attachments.ts'
+import { attachment, messageShape } from './attachments.ts'
 import { contactLimits, contactStatuses, inquirySenders } from './contact-words.ts'
 import { maxNotesLength } from './form-limits.ts'
 import { formGuard, longText, oneLine, plainEmail } from './forms.ts'
@@ -41,17 +41,7 @@ export const contact = z.object({
 export type Contact = z.infer<typeof contact>
 
 /** One message of the conversation about an inquiry. */
-export const inquiryMessage = z.object({
-	id: z.number().int(),
-	sender: z.enum(inquirySenders),
-	/** Who wrote it, for a message of staff. */
-	staffName: z.string().nullable(),
-	text: z.string(),
-	at: z.iso.datetime(),
-	/** When the other side first saw it. */
-	readAt: z.iso.datetime().nullable(),
-	attachments: z.array(attachment),
-})
+export const inquiryMessage = z.object({ ...messageShape, sender: z.enum(inquirySenders) })
 export type InquiryMessage = z.infer<typeof inquiryMessage>
 
 export const contactDetails = contact.extend({

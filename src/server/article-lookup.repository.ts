@@ -45,3 +45,15 @@ export async function articleIdOf(db: Queryable, reference: string): Promise<num
 	const [row] = await db.select({ id: articles.id }).from(articles).where(eq(articles.reference, reference))
 	return row?.id
 }
+
+/** When an article was sent, accepted and published, as far as it is known. */
+export const publicationDates = {
+	submittedAt: articles.submittedAt,
+	publicationYear: articles.publicationYear,
+	acceptedOn: articles.acceptedOn,
+	publishedOn: articles.publishedOn,
+	importedAt: articles.importedAt,
+	receivedOn: articles.receivedOn,
+	acceptedAt: lastReachedAt('accepted'),
+	publishedAt: lastReachedAt('published'),
+}

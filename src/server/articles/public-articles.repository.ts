@@ -5,7 +5,7 @@ import { hasWords } from '../../db/like.ts'
 import { articleNotices } from '../../db/tables/article-notices.ts'
 import { articles, shownJournal } from '../../db/tables/articles.ts'
 import { journals } from '../../db/tables/journals.ts'
-import { lastReachedAt } from '../article-lookup.repository.ts'
+import { lastReachedAt, publicationDates } from '../article-lookup.repository.ts'
 import { sitemapParts } from '../sitemap-parts.repository.ts'
 import { justPublished } from './status-changes.repository.ts'
 
@@ -64,14 +64,7 @@ const pageFields = {
 	keywords: articles.keywords,
 	researchField: articles.researchField,
 	institution: articles.institution,
-	submittedAt: articles.submittedAt,
-	publicationYear: articles.publicationYear,
-	acceptedOn: articles.acceptedOn,
-	publishedOn: articles.publishedOn,
-	importedAt: articles.importedAt,
-	receivedOn: articles.receivedOn,
-	acceptedAt: lastReachedAt('accepted'),
-	publishedAt: lastReachedAt('published'),
+	...publicationDates,
 	licence: articles.licence,
 	referenceList: articles.referenceList,
 	journal: {

@@ -6,7 +6,7 @@ import { articleNotices } from '../../db/tables/article-notices.ts'
 import { articles } from '../../db/tables/articles.ts'
 import { journalIssueArticles, journalIssues } from '../../db/tables/journal-issues.ts'
 import { journals } from '../../db/tables/journals.ts'
-import { lastReachedAt } from '../article-lookup.repository.ts'
+import { publicationDates } from '../article-lookup.repository.ts'
 import type { AuthorRow } from './authors.repository.ts'
 import { hasPage, isPublished } from './public-articles.repository.ts'
 import { justPublished } from './status-changes.repository.ts'
@@ -19,14 +19,7 @@ const recordFields = {
 	institution: articles.institution,
 	abstract: articles.abstract,
 	keywords: articles.keywords,
-	submittedAt: articles.submittedAt,
-	publicationYear: articles.publicationYear,
-	acceptedOn: articles.acceptedOn,
-	publishedOn: articles.publishedOn,
-	importedAt: articles.importedAt,
-	receivedOn: articles.receivedOn,
-	acceptedAt: lastReachedAt('accepted'),
-	publishedAt: lastReachedAt('published'),
+	...publicationDates,
 	volume: articles.volume,
 	issue: articles.issue,
 	issuePublishedOn: sql<string | null>`(select ${journalIssues.publishedOn}::text from ${journalIssueArticles}
