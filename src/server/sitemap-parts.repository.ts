@@ -21,7 +21,7 @@ export async function sitemapParts(
 	return db
 		.select({
 			count: sql<number>`count(*)::int`,
-			updatedAt: sql<Date>`max(${numbered.updatedAt})`.mapWith(table.updatedAt),
+			updatedAt: sql`max(${numbered.updatedAt})`.mapWith(table.updatedAt) as SQL<Date>,
 		})
 		.from(numbered)
 		.groupBy(numbered.part)

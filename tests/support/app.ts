@@ -12,6 +12,7 @@ import { readSettings, type Settings } from '../../src/server/settings.ts'
 import { builtPages } from '../../src/server/ssr/page-host.ts'
 import { cloneDatabase, cloneDemoDatabase } from './database.ts'
 import { watchNestedConnections } from './nested-connections.ts'
+import { watchRefusals } from './unlisted-refusals.ts'
 
 const dist = new URL('../../dist/', import.meta.url)
 const whileBusy = { interval: 5, timeout: 120_000 }
@@ -74,6 +75,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 		...(pages && { pages: { host: () => builtPages(dist), client: new URL('client/', dist) } }),
 	})
 	const nested = watchNestedConnections(built.core)
+	const unlistedRefusals = watchRefusals(built.app.server)
 	onBuilt?.(built)
 	if (demo && database) await fillDemoContent(built.core.work)
 	const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
@@ -85,6 +87,8 @@ export async function startApp({ database, pages = false, demo = false, settings
 		settings: allSettings,
 		database: used,
 		url,
+		/** What was answered until now and is not in the list of its call. */
+		unlistedRefusals,
 		get: (path: string, headers: Record<string, string> = {}) =>
 			fetch(`${url}${path}`, { headers, redirect: 'manual' }),
 		async json<T = unknown>(path: string): Promise<T> {

@@ -10,7 +10,7 @@ export const historyBelow = ({ id, ...history }: Omit<History, 'id'> & { id: num
 	id == null ? {} : { after: (form: Form) => <FormHistory {...history} id={id} form={form} /> }
 
 /** What is restored closes the form, so it must not hold unsaved changes. */
-function FormHistory({ record, id, form: { hasChanges }, send, onRestored }: History & { form: Form }) {
+export function FormHistory({ record, id, form: { hasChanges }, send, onRestored }: History & { form: Form }) {
 	const { timeZone } = useSite()
 	return (
 		<section aria-label="History" className="mt-4 border-t border-border pt-4">

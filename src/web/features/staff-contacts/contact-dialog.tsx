@@ -98,7 +98,6 @@ export function ContactDialog({
 					<FormHistory
 						record="contact"
 						id={contact.id}
-						timeZone={timeZone}
 						form={form}
 						send={(field, value) =>
 							sendStaff('PATCH /api/contacts/{id}/status', { params: { id: contact.id }, body: { [field]: value } })
