@@ -147,7 +147,7 @@ export const journalIssueRoutes = {
 		summary: 'Change what is sent of an issue; its articles get its volume and number',
 		params: byIssue,
 		body: issueChanges,
-		errors: ['conflict'],
+		errors: ['edit_conflict', 'conflict'],
 	}),
 	place: route({
 		...staffAnswer,

@@ -113,7 +113,7 @@ export const secondFactorRoutes = {
 		summary: 'Add the authenticator app with a code it shows; with the first factor come ten recovery codes, once',
 		envelope: 'data',
 		body: z.object({ code }),
-		errors: ['conflict', 'too_many_requests'],
+		errors: ['conflict', 'step_up_required', 'too_many_requests'],
 		response: z.object({ recoveryCodes: firstCodes }),
 	}),
 	removeTotp: route({
@@ -143,7 +143,7 @@ export const secondFactorRoutes = {
 		summary: 'Add the passkey that the browser made; with the first factor come ten recovery codes, once',
 		envelope: 'data',
 		body: z.object({ name: passkeyName, credential: newCredential }),
-		errors: ['conflict'],
+		errors: ['conflict', 'step_up_required'],
 		response: z.object({ passkey, recoveryCodes: firstCodes }),
 	}),
 	renamePasskey: route({
