@@ -1,7 +1,8 @@
 import { takeEmails } from './emails.ts'
-import { cutKeywords, isHeading, isNumberedHeading, isStructureLabel, labelled } from './labels.ts'
-import type { Line } from './lines.ts'
+import { cutKeywords, isHeading, isNumberedHeading, isStructureLabel, labelled, unknownKeywords } from './labels.ts'
+import { type Line, raisedStart } from './lines.ts'
 import { isNoise } from './noise.ts'
+import { isLatin } from './scripts.ts'
 import { countWords } from './words.ts'
 
 export type FoundAbstract = { text: string; first: number; heading?: string; keywords?: string }
@@ -10,6 +11,9 @@ export type FoundAbstract = { text: string; first: number; heading?: string; key
 const maxParagraphs = 12
 /** As much as an abstract without a heading has at least. */
 const leastWords = 40
+
+/** Right above keywords a few sentences are the abstract. */
+export const shortAbstract = 25
 
 /** Codes of subjects that follow an abstract. */
 const classification = /^(?:jel|msc|pacs|ams|ccs)\b/i
@@ -40,7 +44,9 @@ export function headedAbstract(lines: Line[], at: number): FoundAbstract | undef
 		if (!next || parts.length > maxParagraphs) break
 		const isLabel = (parts.length === 0 || isStructured) && isStructureLabel(next.text) && isBelow(next, line)
 		hasEnd =
-			!isLabel && (endsAbstract(next, parts.length > 0) || (parts.length > 0 && leavesCell(lines[index - 1], next)))
+			!isLabel &&
+			(endsAbstract(next, parts.length > 0) ||
+				(parts.length > 0 && (leavesCell(lines[index - 1], next) || !!unknownKeywords(next, lines[index - 1]))))
 		if (hasEnd) break
 		if (isLabel) {
 			isStructured = true
@@ -101,3 +107,16 @@ const isProse = (line: Line | undefined) =>
 	line.outline === undefined &&
 	!isNoise(line.text) &&
 	countWords(line.text) >= 18
+
+export const isLong = (line: Line | undefined) => line !== undefined && countWords(line.text) >= shortAbstract
+/** A short bold line in a language that is not known, above the abstract and below an address or markers, is no name. */
+export function isHeadingOf(lines: Line[], first: number): boolean {
+	const above = lines[first - 1]
+	return (
+		above !== undefined &&
+		(above.bold || above.outline !== undefined) &&
+		/^[\p{L}\p{M}\s]{3,40}$/u.test(above.text) &&
+		!isLatin(above.text) &&
+		lines.slice(0, first - 1).some(({ text, marked }) => text.includes('@') || marked.startsWith(raisedStart))
+	)
+}

@@ -2,16 +2,27 @@ import type { Details } from './author.ts'
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { roleInBrackets } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { isAffiliation, isDepartment, isDesignation, isDetail, namesCountry, withoutFunction } from './places.ts'
+import {
+	isAffiliation,
+	isDepartment,
+	isDesignation,
+	isDetail,
+	isInstitution,
+	namesCountry,
+	withoutFunction,
+} from './places.ts'
+import { inScripts, wordsOf } from './scripts.ts'
 
-const headOf =
-	/^(?:доцент|проф\p{L}+|ас+истент|викладач|преподаватель|зав\p{L}+) кафедр\p{L}+(?: [\p{Ll}-]+)*$|^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest|visiting|adjunct) faculty$/iu
+const headOf = /^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest|visiting|adjunct) faculty$/iu
+/** "доцент кафедры физики" */
+const ofChair = inScripts(() => new RegExp(`^(?:${wordsOf('ofChair')})$`, 'iu'))
 /** "Nurse Unit Manager": the last word says what it is. */
 const isFunction = (text: string) =>
 	isDesignation(text) &&
 	!/ (?:committee|circle|club|group|team)$|^office of /i.test(text) &&
 	(!isAffiliation(text) ||
 		headOf.test(text) ||
+		ofChair.test(text) ||
 		isDesignation(
 			text
 				.replace(/\s*\([^()]*\)$/, '')
@@ -27,12 +38,28 @@ function isSubject(text: string): boolean {
 /** "Res. Asst." */
 const isAbbreviated = /^(?:\p{Lu}\p{Ll}{1,6}\.\s?){1,3}$/u
 const yearOfStudy = /^(?:\d(?:st|nd|rd|th)|[IVX]{1,3}|first|second|third|fourth|final) year$/i
+/** "Postgraduate, Department of Physics, Goa University": one word before a department, which no place begins with. */
+function isUnknownTitle(first: string, text: string): boolean {
+	const [second = '', ...more] = text
+		.slice(first.length)
+		.split(/[,，،]\s*/)
+		.filter(Boolean)
+	return (
+		/^[\p{L}\p{M}\u200C]{4,}$/u.test(first) &&
+		!/\p{Lu}{2}/u.test(first) &&
+		!isDetail(first) &&
+		isDepartment(second) &&
+		!isInstitution(second) &&
+		more.some(isInstitution)
+	)
+}
 /** Stands where others name an institution. */
 const isIndependent = /^independent\s/i
 const trimmed = (text: string) =>
 	text
 		.replace(/[;,]?\s*\S+@\S*/g, '')
 		.replace(roleInBrackets, '')
+		.replace(/[;,.\s]*https?(?::\/\/\S*)?(?=$|[\s;,])/g, '')
 		.replace(/^\P{L}*(?:corresponding author|sorumlu yazar|aut\p{L}+ (?:de )?corr?espond\p{L}+)\s*[:.,–-]\s*/iu, '')
 		// "; ORCID: . The research was financed by ..."
 		.replace(/[;,.]\s*orcid(?: id)?\s*[:：]?\s*[.;].*$/isu, '')
@@ -51,8 +78,7 @@ const trimmed = (text: string) =>
 		.trim()
 
 /** "Doutoranda em História pela Universidade ...": where a degree was taken or somebody teaches. */
-const studies =
-	/^(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\s+(?=universidad|institut|faculdade|departamento|centro|escola|escuela)/iu
+const studies = inScripts(() => new RegExp(`^(?:${wordsOf('studies')})`, 'iu'))
 
 const sentenceEnd =
 	/(?<=\p{L}{4}|\)|\/\p{L})(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad|distt?|taluk?|tehs?|hosp|engg|coll))\.\s+(?=\p{Lu})/iu
@@ -69,8 +95,7 @@ function sentencesOf(text: string): string[] {
 	const said = current.some(isAffiliation) ? current : places
 	return (written.length > 1 && said.length > 0 ? said : [text]).map((sentence) => sentence.replace(studies, ''))
 }
-const degreeTaken =
-	/^(?:pós-)?(?:doutora?|mestr[ea]|bacharel|graduad[oa]|licenciad[oa]|mag[ií]ster|doctora?)\s.*universi/iu
+const degreeTaken = inScripts(() => new RegExp(`^(?:${wordsOf('degreeTaken')})`, 'iu'))
 
 /** "北京大学物理系副教授": the function stands at the end, without a space. */
 function withoutHanFunction(text: string): string {
@@ -108,7 +133,8 @@ function addSentence(to: Details, text: string, line: string): void {
 			yearOfStudy.test(first) ||
 			(isDetail(rest.slice(first.length)) && isSubject(first.trim())) ||
 			(titles.length > 0 && /\.|^\p{Lu}{2,3}$/u.test(first.trim()) && isLikelyDegree(first)) ||
-			(isAbbreviated.test(first) && !isAffiliation(first))
+			(isAbbreviated.test(first) && !isAffiliation(first)) ||
+			isUnknownTitle(first, rest)
 		if (!isTitle) break
 		titles.push(trimmed(first))
 		rest = rest.slice(matched.length - second.length)

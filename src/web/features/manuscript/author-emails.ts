@@ -12,7 +12,7 @@ export type AuthorEmails = ReturnType<typeof emailLines>
 
 const raisedLast = /\uE000([^\uE001]*)\uE001\s*$/
 export const corresponding = withWords(
-	/^[^\p{L}]*(?:(?:\p{L}+[ -]){0,4}?[ck]orr?[ei]spond?\p{L}+(?:(?: (?:authors?|aut[eo]r\p{L}*|address|concerning|to|about|should|regarding)(?!\p{L}))+['’]?s?|(?= ?[^\p{L} ]| \S+@|$))|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|first author(?=\s*[:：])|sorumlu yazar|~|(?:kontakt|contatto|contacto|contato|iletişim|kapcsolat|yhteystiedot|autrice di riferimento)(?=\s*[:：]))/iu,
+	/^[^\p{L}]*(?:(?:\p{L}+[ -]){0,4}?[ck]orr?[ei]spond?\p{L}+(?:(?: (?:authors?|aut[eo]r\p{L}*|address|concerning|to|about|should|regarding)(?!\p{L}))+['’]?s?|(?= ?[^\p{L} ]| \S+@|$))|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|first author(?=\s*[:：])|~)/iu,
 	'corresponding',
 )
 const filler =

@@ -8,13 +8,13 @@ const labels = {
 	name: inScripts(
 		() =>
 			new RegExp(
-				`^(?:(?:full )?names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${wordsOf('formName', authorWords())}|nombres?(?: completos?| y apellidos?)?|nome(?: completo)?|nom(?: complet| et prénom)?|nama(?: lengkap)?|ad[ıi] soyad[ıi]?|imię i nazwisko)$`,
+				`^(?:(?:full )?names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${wordsOf('formName', authorWords())})$`,
 				'iu',
 			),
 	),
-	designation: withWords(/^(?:designation|position|job title|rank|post|cargo|fonction|~)$/iu, 'formDesignation'),
+	designation: withWords(/^(?:designation|position|job title|rank|post|~)$/iu, 'formDesignation'),
 	affiliation: withWords(
-		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|instituci[óo]n|instituição|établissement|afiliaci[óo]n|filiação|instansi|kurum|instytucja|~)$/iu,
+		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|~)$/iu,
 		'formAffiliation',
 	),
 	place: withWords(

@@ -2,6 +2,7 @@ import { addDetails } from './add-details.ts'
 import { assignEmails, type LooseEmail, meant } from './assign-emails.ts'
 import { type Details, type Doubt, type Draft, type Evidence, type ManuscriptAuthor, unclearAuthor } from './author.ts'
 import { unsupported } from './author-support.ts'
+import { soundsLike } from './consonants.ts'
 import { likeness, sameName as same } from './emails.ts'
 import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
@@ -147,7 +148,9 @@ export function authorList() {
 			const before = [...drafts]
 			for (const { name, markers, alias } of names) {
 				// "Rao" and "A. Rao" further down are authors who are known
-				const known = named(name) ?? meant(name, before)
+				const again = before.find((draft) => soundsLike(draft.name, name))
+				if (again) again.alias ??= name
+				const known = named(name) ?? meant(name, before) ?? again
 				if (known) {
 					isRepeated = true
 					if (stated === 'clearly') spellOut(known, name)

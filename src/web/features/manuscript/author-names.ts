@@ -34,7 +34,7 @@ export type Place = {
 export const listLabel = inScripts(
 	() =>
 		new RegExp(
-			`^(?:by|(?:name of (?:the )?)?authors?(?: ?\\(s\\))?(?: names?)?(?: and affiliations?)?|(?:submitted|written|prepared|compiled) by|present(?:a|ado por)|elaborado por|présentée? par|(?:vorgelegt|verfasst|eingereicht) von|készítette|hazırlayan|disusun oleh|${wordsOf('listLabel', authorWords())})\\s?[:：]\\s*|^(?:(?:submitted |written |prepared )?by|par|por)\\s+(?=\\p{Lu})|^von\\s+(?=(?:prof|dr)\\b)`,
+			`^(?:by|(?:name of (?:the )?)?authors?(?: ?\\(s\\))?(?: names?)?(?: and affiliations?)?|(?:submitted|written|prepared|compiled) by|${wordsOf('listLabel', authorWords())})\\s?[:：]\\s*|^(?:(?:submitted |written |prepared )?by|par|por)\\s+(?=\\p{Lu})|^von\\s+(?=(?:prof|dr)\\b)`,
 			'iu',
 		),
 )

@@ -6,10 +6,11 @@ import { byline, listLabel, orcid, type Place, readNames } from './author-names.
 import { isPlaceOfAbove, readDetails } from './author-places.ts'
 import { holdEmails, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { readBelowAbstract, readSigned, readTypedNote } from './known-authors.ts'
+import { withFamilyLast } from './inverted-names.ts'
+import { readBelowAbstract, readOrcid, readSigned, readTypedNote } from './known-authors.ts'
 import { readLabelled, unknownLabel } from './labelled-lines.ts'
 import { isSameCell, nextOf, withMarkAbove, withPlacesBelow } from './line-context.ts'
-import { type Line, raise, raisedStart, unmarked } from './lines.ts'
+import { type Line, raise, raisedStart, unmarked, withKnownSigns } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
 import { raiseMarkers } from './markers.ts'
 import { behalf, splitNames } from './names.ts'
@@ -50,9 +51,12 @@ export function findAuthors(
 	const emails = emailLines(list)
 	const lines = raiseLostLetters(
 		withPlacesBelow(
-			unfoldTables(header)
-				.filter(({ text }) => text.length <= maxLength)
-				.flatMap(entriesOf),
+			withFamilyLast(
+				unfoldTables(header)
+					.map(withKnownSigns)
+					.filter(({ text }) => text.length <= maxLength)
+					.flatMap(entriesOf),
+			),
 		),
 	).map((line, index, all) => {
 		const above = all[index - 1]
@@ -167,7 +171,9 @@ export function findAuthors(
 	list.shareLastPlace()
 	// "Edited by: Lars Holm" above "Contact: lars@x"
 	const ofAuthors = (some: Line[]) =>
-		some.filter(({ text }, at) => !isAboutOthers(some[at - 1]?.text ?? '') || list.isNamedIn(text)).map(withoutPhones)
+		some
+			.filter(({ text }, at) => !isAboutOthers(some[at - 1]?.text ?? '') || list.isNamedIn(text))
+			.map((line) => withoutPhones(withKnownSigns(line)))
 	if (!list.isEmpty) readBelowAbstract(ofAuthors(after.filter(({ text }) => text.length < 400)), list, emails)
 	for (const line of notes.map(withoutPhones)) readTypedNote(line, list, emails)
 	if (!list.isEmpty && !(list.hasPlaces && list.hasAllEmails)) {
@@ -180,18 +186,6 @@ export function findAuthors(
 /** "Statistical support", "Copy-editing and typesetting" above a name. */
 const service = /^(?:[\p{L}-]+ ){0,3}(?:support|assistance|advice|translation|(?:grant|project) officer)\s*[:：]?$/iu
 
-/** "ORCID: 0000-...", alone or behind a name. */
-function readOrcid(list: List, { text }: Line): boolean {
-	const found = orcid.exec(text)?.[1]
-	const rest = text
-		.replace(orcid, '')
-		.replace(/https?:\/\/\S*|orcid(?: id)?|[[\]():,;.\s]+/giu, ' ')
-		.trim()
-	if (!found || (rest && !list.knows(rest))) return false
-	list.addOrcid(found, rest || undefined)
-	return true
-}
-
 function readLine(place: Place): void {
 	const { list, line, emails } = place
 	if (readNumbered(place)) return
@@ -201,7 +195,12 @@ function readLine(place: Place): void {
 	const typed = withTypedMark(isName ? value : line.marked.replace(listLabel, '').replace(byline, ''), list)
 	const isNote = isPlaceOfNote(typed, list)
 	const marked = isNote ? typed.replace(roleOfNote, '$1').replace(behindAddress, '').replace(thanksOfNote, '') : typed
-	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) return
+	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) {
+		// "Mailing address: Asha Rao. 12 Rain Street. E-mail: asha@x"
+		const hint = list.namedIn(line.text)
+		if (hint) emails.add(line, takeEmails(line.text).emails, { hint })
+		return
+	}
 	const entered = isName ? splitNames(unnumbered(value)) : undefined
 	const isOther = entry?.label === 'other' && takeEmails(entry.value).emails.length > 0
 	if (entry && !isOther && entry.label !== 'corresponding' && (!isName || entered)) {

@@ -1,15 +1,18 @@
-import type { DocumentText, Marks } from './document.ts'
-import { isHeading, type Label } from './labels.ts'
-import { textOf } from './lines.ts'
+import type { DocumentText, Marks, Paragraph } from './document.ts'
 
-const labels: Label[] = ['abstract', 'keywords', 'introduction', 'section', 'references']
+/** From the reader, so that this file needs no part of it. */
+type Reader = { isAnyHeading: (text: string) => boolean; textOf: (paragraph: Paragraph) => string }
 /** A far heading says nothing about a place. */
 const farthest = 400
 const shorten = (text: string, length: number) =>
 	text.length > length ? `${text.slice(0, length).replace(/\s+\S*$/, '')}…` : text
 
 /** "page 2, under “Methods”, near “The soil was dried…”", as far as the file tells. */
-export function describePlace({ paragraphs, knowsPages }: DocumentText, { first }: Marks): string | undefined {
+export function describePlace(
+	{ paragraphs, knowsPages }: DocumentText,
+	{ first }: Marks,
+	{ isAnyHeading, textOf }: Reader,
+): string | undefined {
 	if (first === undefined) return undefined
 	const plain = (index: number) =>
 		textOf(
@@ -24,7 +27,7 @@ export function describePlace({ paragraphs, knowsPages }: DocumentText, { first 
 		index--
 	) {
 		const text = plain(index)
-		const isHead = paragraphs[index]?.outline !== undefined || labels.some((label) => isHeading(text, label))
+		const isHead = paragraphs[index]?.outline !== undefined || isAnyHeading(text)
 		if (text && isHead && text.length < 120) heading = text.replace(/[:：.]$/, '')
 	}
 	const near = plain(first) || plain(first + 1)

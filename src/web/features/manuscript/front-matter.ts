@@ -1,4 +1,4 @@
-import { headedAbstract, headedAbstractAt, unheadedAbstract } from './abstract.ts'
+import { headedAbstract, headedAbstractAt, isHeadingOf, isLong, shortAbstract, unheadedAbstract } from './abstract.ts'
 import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
 import { ordinaryNames } from './author-support.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
@@ -37,8 +37,6 @@ export type TextEvidence = { title?: Evidence; abstract?: Evidence; keywords?: E
 const longestHeader = 60
 const prose = 40
 const mostKeywords = 15
-/** Right above keywords a few sentences are the abstract. */
-const shortAbstract = 25
 const classification = /\s*(?:\bjel\b|\bmsc\b|\bpacs\b|\bams\b|mathematics subject|ccs concepts|中图分类号)[\s\S]*$/i
 
 /** `tail`: the last lines of a file that goes on below `all`. */
@@ -54,15 +52,22 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 			!(index < headed && (isHeading(line.text, 'section') || /^2\b/.test(lines[index + 1]?.text ?? ''))),
 	)
 	const beforeBody = bodyAt === -1 ? lines : lines.slice(0, bodyAt)
-	const abstractAt = headedAbstractAt(beforeBody)
+	const headedAt = headedAbstractAt(beforeBody)
 	const keywordsFrom = (sheet = 0) => beforeBody.findIndex((line) => line.sheet >= sheet && labelled(line, 'keywords'))
 	// a cover page may have them too
-	const ownKeywords = keywordsFrom(lines[abstractAt]?.sheet)
+	const ownKeywords = keywordsFrom(lines[headedAt]?.sheet)
 	const labelledKeywords = ownKeywords === -1 ? keywordsFrom() : ownKeywords
-	const keywordsAt =
-		labelledKeywords === -1 && abstractAt === -1
-			? beforeBody.findIndex((line, index) => index > 2 && unknownKeywords(line))
-			: labelledKeywords
+	const unknownAt = beforeBody.findIndex(
+		(line, index) =>
+			index > 2 &&
+			unknownKeywords(line, lines[index - 1]) &&
+			// beside labels that are known, as of a second language, only below a paragraph
+			((labelledKeywords === -1 && headedAt === -1) || isLong(lines[index - 1])),
+	)
+	const isUnknownFirst = unknownAt !== -1 && (labelledKeywords === -1 || unknownAt < labelledKeywords)
+	const keywordsAt = isUnknownFirst ? unknownAt : labelledKeywords
+	// the abstract that is labelled is the second one then
+	const abstractAt = isUnknownFirst && headedAt > unknownAt ? -1 : headedAt
 	const unheaded =
 		abstractAt === -1 && keywordsAt !== -1
 			? unheadedAbstract(lines, 1, { end: keywordsAt, least: shortAbstract })
@@ -73,7 +78,7 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 		abstractAt,
 		keywordsAt,
 		proseAt,
-		unheaded?.first ?? -1,
+		unheaded ? unheaded.first - Number(isHeadingOf(lines, unheaded.first)) : -1,
 		Math.min(longestHeader, lines.length),
 	].filter((at) => at !== -1)
 	const header = lines.slice(0, Math.min(...ends))
@@ -254,7 +259,7 @@ const beginsBody = (line: Line) =>
 
 const labelledAt = (lines: Line[], at: number) => {
 	const line = lines[at]
-	return line && (labelled(line, 'keywords') ?? unknownKeywords(line))
+	return line && (labelled(line, 'keywords') ?? unknownKeywords(line, lines[at - 1]))
 }
 
 function findKeywords(lines: Line[], at: number): string[] {

@@ -3,7 +3,7 @@ import { remembered } from './remembered.ts'
 import { inScripts, withWords, wordsOf } from './scripts.ts'
 
 const honorific = withWords(
-	/^(?:(?:dr\.-ing|dr[ads]?|pr|prof|professora?|mrs?|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri(?! \p{L}+$)|smt|km|kum|adv|barr(?:ister)?|hon|justice|rev|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|(?:asst|assist|assoc)\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|bc|vd|drd|lect|doc|hab(?:il)?|rer\. ?nat|lic|dott|(?:dott|prof)\.ssa|inż|lek|(?:mu|rn|ph|ju)dr|doç|(?:öğr|ara?ş)\. ?(?:gör|üyesi)|uzm|yrd|öğretim (?:üyesi|görevlisi)|(?:uzman )?öğretmen|univ\.-prof|priv\.-doz|pd|ts|p?gs|ths|ncs|~)(?:\.\s*|\s+))/iu,
+	/^(?:(?:dr\.-ing|dr[ads]?|pr|prof|professora?|mrs?|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri(?! \p{L}+$)|smt|km|kum|adv|barr(?:ister)?|hon|justice|rev|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|(?:asst|assist|assoc)\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|bc|vd|drd|lect|doc|hab(?:il)?|rer\. ?nat|lic|dott|(?:dott|prof)\.ssa|inż|lek|(?:mu|rn|ph|ju)dr|univ\.-prof|priv\.-doz|pd|ts|p?gs|ths|ncs|~)(?:\.\s*|\s+))/iu,
 	'honorific',
 )
 /** Titles that are written close to a name. */
@@ -12,7 +12,7 @@ const closeHonorific = inScripts(() => new RegExp(`^(?:${wordsOf('closeHonorific
 const faculties = /^(?:\(\p{Lu}{2,4}\)\s*|(?:\p{Ll}{1,6}\.\s*){1,4}(?=\p{Lu}))/u
 /** "гл. ас. Стоян": short words that begin small are no given names. */
 const smallTitles = /^(?:\p{Ll}[\p{Ll}-]{1,6}\.\s*)+(?=\p{Lu}\p{Ll})/u
-const bracketedHonorific = /\((?:dr|mrs?|miss|ms|smt|prof)\.?\)\s*/i
+const bracketedHonorific = /\((?:dr|mrs?|miss|ms|smt|prof|(?<=^\()\p{L}{2,4}\.)\.?\)\s*/iu
 const trailingDegree =
 	/\s+(?:ph\.?d|m\.?d|m\.?sc|b\.?sc|mph|m\.?phil|m\.?tech|mbbs|frcs|facs|rn)\.?$|\s*[(（](?:ph\.? ?d|dr|m\.? ?[a-z]{1,5}|b\.? ?[a-z]{1,5}|mrs?|miss|prof|corresponding(?: author)?|presenting author|underlined|first author|principal investigator)[^)）]*[)）]\s*$/iu
 

@@ -2,6 +2,7 @@ import type { Evidence } from './author.ts'
 import { type AuthorEmails, correspondence } from './author-emails.ts'
 import { labelOf } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
+import { orcid } from './author-names.ts'
 import { readByName, readDetails } from './author-places.ts'
 import { emailWords } from './author-words.ts'
 import { isLikelyDegree } from './degrees.ts'
@@ -195,4 +196,16 @@ export function readSigned(lines: Line[], list: List, emails: AuthorEmails, isPa
 		if (rest) readDetails(list, rest, line, isSameParagraph)
 		emails.add(line, found)
 	}
+}
+
+/** "ORCID: 0000-...", alone or behind a name. */
+export function readOrcid(list: List, { text }: Line): boolean {
+	const found = orcid.exec(text)?.[1]
+	const rest = text
+		.replace(orcid, '')
+		.replace(/https?:\/\/\S*|orcid(?: id)?|[[\]():,;.\s]+/giu, ' ')
+		.trim()
+	if (!found || (rest && !list.knows(rest))) return false
+	list.addOrcid(found, rest || undefined)
+	return true
 }

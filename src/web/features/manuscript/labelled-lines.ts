@@ -3,7 +3,8 @@ import type { authorList } from './author-list.ts'
 import { readDetails } from './author-places.ts'
 import { emailLabel, holdEmails, placeholders } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import type { Line } from './lines.ts'
+import { type Line, leading } from './lines.ts'
+import { markersIn, raiseMarkers } from './markers.ts'
 import { splitNames } from './names.ts'
 import { isAffiliation, isDesignation, namesCountry } from './places.ts'
 
@@ -44,6 +45,12 @@ export function readLabelled({ list, line, emails }: Place, { label, value }: La
 	const person = personIn(rest)
 	if (held.emails.length === 0) {
 		if (!person && isAffiliation(rest) && !list.isEmpty && !list.hasPlaces) readDetails(list, rest, line, true)
+		return
+	}
+	// "*word: asha@x", whatever the word is in their language
+	const markers = markersIn(leading.exec(raiseMarkers(line.marked))?.[1] ?? '').filter(list.hasMarker)
+	if (markers.length > 0 && !person) {
+		emails.add(line, held.emails, { markers, isForAll: true })
 		return
 	}
 	const initials = /^(?:\p{Lu}[.\s-]*){2,5}$/u.test(label) && list.isMeant(label) ? label : undefined

@@ -7,20 +7,18 @@ import { countWords } from './words.ts'
 
 /** "要 旨", "요 약": short words of these scripts are spaced in headings. */
 const spaced = (words: string) => words.replace(/(?<=[\p{sc=Han}\p{sc=Hangul}])(?=[\p{sc=Han}\p{sc=Hangul}])/gu, '\\s?')
-const abstractWords =
-	'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis|resum(?:en|o)|samenvatting|abstrak|annotatsiya|ikisiri|muhtasari|opsomming'
-const keywordWords =
-	'(?:additional )?key[ -]?words?(?: and phrases)?|index terms|palabras? claves?|palavras[ -]chaves?|trefwoorden|kata kunci|kalit so.zlar|maneno (?:makuu|muhimu)|(?:mga )?susing salita|sleutelwoorde'
-const introductionWords = '(?:general )?introduction|inleiding|pendahuluan|utangulizi|kirish|pengenalan|panimula'
+const abstractWords = 'a ?b ?s ?t ?r ?a ?c ?t|summary|executive summary|synopsis'
+const keywordWords = '(?:additional )?key[ -]?words?(?: and phrases)?|index terms'
+const introductionWords = '(?:general )?introduction'
 const sectionWords =
 	'background|literature review|review of literature|related work|objectives?|(?:materials? and )?methods?|(?:research )?methodology|results?(?: and discussions?)?|discussions?|conclusions?|acknowledge?ments?|theoretical framework|contents|table of contents'
 const referenceWords =
-	'(?:list of )?references?(?: list| cited| and notes)?|(?:select )?bibliography|(?:works|literature) cited|cited literature|literatuur|daftar (?:pustaka|rujukan|referensi|kepustakaan)|rujukan|(?:mga )?sanggunian|marejele?o|verwysings'
+	'(?:list of )?references?(?: list| cited| and notes)?|(?:select )?bibliography|(?:works|literature) cited|cited literature'
 
 const number = '(?:(?:\\d{1,2}|[ivxⅠ]{1,4})(?:\\.\\d{1,2})?[.)：:]? ?)?'
 const between = (words: string) =>
 	new RegExp(
-		`^[\\[【(〔<〈]? ?${number}(?:${spaced(words)})(?: \\([^()]{3,30}\\)(?=:|$))?(?: ?[\\]】)〕>〉] ?[:：]?| ?(?:[:：.।|]|[-–—―]{1,2})|$)`,
+		`^[\\[【(〔<〈]? ?${number}(?:${spaced(words)})(?: \\([^()]{3,30}\\)(?=:|$))?(?: ?[\\]】)〕>〉] ?[:：]?| ?(?:[:：.።।|፦՝៖]|[-–—―]{1,2})|$)`,
 		'iu',
 	)
 
@@ -35,7 +33,7 @@ const patterns = {
 }
 /** Without a colon, but before a list. */
 const keywordList = inScripts(() => new RegExp(`^(?:${keywordsNow()}) (?=[^.]*[,;，；])`, 'iu'))
-export type Label = keyof typeof patterns
+type Label = keyof typeof patterns
 
 /** "Abstract", "ABSTRACT: We ...", "Index Terms—...", or a bold "Abstract" before ordinary letters. */
 export function labelled(line: Line, label: Label): { heading: string; rest: string } | undefined {
@@ -48,18 +46,24 @@ export function labelled(line: Line, label: Label): { heading: string; rest: str
 	const rest = line.text
 		.slice(heading.length)
 		.trim()
-		.replace(/^[:：.—–-]+\s*/, '')
+		.replace(/^[:：.፦՝៖—–-]+\s*/, '')
 	// "Abstract ........ 2" is a line of a table of contents
 	if (rest && /^[.\s…·\divx]+$/i.test(rest)) return undefined
 	return { heading: tidyHeading(heading), rest }
 }
 
-/** "ಪದಗಳು: a, b, c": a bold label that is not known, in another script than Latin, before three items or more. */
-export function unknownKeywords({ text, lead }: Line): { heading: string; rest: string } | undefined {
-	const [, heading = '', rest = ''] = /^(\P{sc=Latin}{3,30}?)\s?[:：]\s*(.+)$/u.exec(text) ?? []
-	const items = rest.split(/[,;،，；、]/u)
+/**
+ * "ಪದಗಳು: a, b, c": a bold label that is not known, before three items or more; `above`: in Latin letters only in a language
+ * with accents, and below a paragraph.
+ */
+export function unknownKeywords({ text, lead }: Line, above?: Line): { heading: string; rest: string } | undefined {
+	const [, heading = '', rest = ''] = /^(\D{3,30}?)\s?[:：፦՝៖]\s*(.+)$/u.exec(text) ?? []
+	const items = rest.split(/[,;،，；、፣၊]/u)
 	const areShort = items.length > 2 && items.length < 12 && items.every((item) => countWords(item) < 6)
-	return areShort && lead?.startsWith(heading) && !text.includes('@') ? { heading, rest } : undefined
+	if (!areShort || !lead?.startsWith(heading) || text.includes('@') || isStructureLabel(heading)) return undefined
+	const isClear =
+		!/\p{sc=Latin}/u.test(heading) || (/[^\P{L}\p{ASCII}]/u.test(text) && above && countWords(above.text) >= 18)
+	return isClear ? { heading, rest } : undefined
 }
 
 /** The line is only the label, as a heading is. */
@@ -67,6 +71,10 @@ export function isHeading(text: string, label: Label): boolean {
 	const found = patterns[label].exec(text)
 	return found !== null && found[0].length === text.length
 }
+
+/** A heading of any of these parts. */
+export const isAnyHeading = (text: string): boolean =>
+	(Object.keys(patterns) as Label[]).some((label) => isHeading(text, label))
 
 const inlineKeywords = inScripts(() => new RegExp(`(?:^|[\\s.])(?:${keywordsNow()})\\s?[:：—–]`, 'iu'))
 /** Keywords that follow in the paragraph of the abstract. */
@@ -77,7 +85,7 @@ export function cutKeywords(text: string): { before: string; keywords?: string }
 }
 
 const tidyHeading = (heading: string) =>
-	heading.replace(/^[\s[【(〔<〈]+| \([^()]*\):?$|[\s\]】)〕>〉:：.।|—–―-]+$/gu, '').trim()
+	heading.replace(/^[\s[【(〔<〈]+| \([^()]*\):?$|[\s\]】)〕>〉:：.።।|፦՝៖—–―-]+$/gu, '').trim()
 
 /** "1. Asha Rao" in ordinary letters, and "1. Dr. Asha Rao, Reader" in any, is the first of several authors. */
 function isListedName({ text, marked, bold, outline }: Line): boolean {

@@ -2,18 +2,18 @@ import type { Line } from './lines.ts'
 import { withWords } from './scripts.ts'
 
 const salutation = withWords(
-	/^(?:~|dear\b.{0,60}|(?:hello|greetings)\b.{0,40}[,!]|dengan hormat.?|respected (?:(?:sir|madam|editor)\b.{0,40}|.{2,60}[,:])|to the editor\b.{0,20})$/iu,
+	/^(?:~|dear\b.{0,60}|(?:hello|greetings)\b.{0,40}[,!]|respected (?:(?:sir|madam|editor)\b.{0,40}|.{2,60}[,:])|to the editor\b.{0,20})$/iu,
 	'salutation',
 )
 /** "To, The Editor": a letter, where it has a closing too. */
 const addressee = withWords(
-	/^(?:to|kepada yth|~)[.,:]*$|^(?:to[,:]? )?(?:the )?(?:managing |chief |associate )?(?:editor|editorial (?:board|office|team))\b[^:]{0,60}$|^(?:al?|aos?|à l['’]attention d\p{L}+|an (?:die|den)) (?:se?n?h?ora? )?(?:edit\p{L}+|director\p{L}*|redaktion|herausgeber)\b.{0,60}$/iu,
+	/^(?:to|~)[.,:]*$|^(?:to[,:]? )?(?:the )?(?:managing |chief |associate )?(?:editor|editorial (?:board|office|team))\b[^:]{0,60}$/iu,
 	'addressee',
 )
 const heading =
 	/^(?:cover(?:ing)? letter|(?:point[ -]by[ -]point )?(?:response|reply|answers?|rebuttal)s? to (?:the )?(?:reviewers?|referees?|editors?)(?:['’]s?)?(?: comments)?|rebuttal)$/i
 const closing = withWords(
-	/^(?:~|(?:yours|sincerely|best|kind|warm|warmest|with|many thanks|thanking you|thank you|respectfully|faithfully|regards|cordially|truly)(?![\p{L}])[^.]{0,40}|hormat (?:kami|saya))[,.]?$/iu,
+	/^(?:~|(?:yours|sincerely|best|kind|warm|warmest|with|many thanks|thanking you|thank you|respectfully|faithfully|regards|cordially|truly)(?![\p{L}])[^.]{0,40})[,.]?$/iu,
 	'closing',
 )
 /** "Copyright Transfer Form": a person who signs or witnesses it need not be an author. */

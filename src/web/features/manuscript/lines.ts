@@ -17,6 +17,15 @@ const westernDigits = (text: string): string =>
 		return value >= 0 && value <= 9 ? String(value) : digit
 	})
 
+const signs: Record<string, string> = { '፣': ',', '፤': ';', '፦': ':', '፡': ' ', '՝': ':', '៖': ':', '၊': ',' }
+/** Commas and colons of other scripts as they are written in most. */
+export function withKnownSigns<T extends Pick<Line, 'text' | 'marked'>>(line: T): T {
+	if (!/[፣፤፦፡՝៖၊]/u.test(line.text)) return line
+	const known = (text: string) => text.replace(/[፣፤፦፡՝៖၊]/gu, (sign) => signs[sign] ?? sign)
+	return { ...line, text: known(line.text), marked: known(line.marked) }
+}
+export const asWritten = (text: string): string => (/\p{sc=Ethiopic}/u.test(text) ? text.replaceAll(',', '፣') : text)
+
 export type Line = {
 	text: string
 	/** The text with its raised parts between `raisedStart` and `raisedEnd`. */

@@ -4,7 +4,7 @@ import { isCountry } from './countries.ts'
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { withoutHonorific, withoutLeadingDegree } from './honorifics.ts'
 import { areFamilyFirst, withGivenFirst } from './inverted-names.ts'
-import { splitJoinedAnd } from './joined-and.ts'
+import { andWords, closeAnd, leadingAnd, splitJoinedAnd } from './joined-and.ts'
 import { raised } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { isOrdinary, withoutOrdinary } from './ordinary-words.ts'
@@ -24,14 +24,9 @@ export const particles = new Set(
 		' ',
 	),
 )
-const and = 'and|und|et|og|och|и|та|และ|और|एवं|तथा|आणि|व|و|ve|dan|và|এবং'
-const andWords = new RegExp(`\\s+(?:${and})\\s+|\\s*[&＆]\\s*`, 'iu')
-const leadingAnd = new RegExp(`^\\s*(?:${and}|&)\\s+`, 'iu')
 /** "محمد¹ ورنا²": without another separator the first letter is "and". */
 const joinedAnd = /(\uE001)\s+[وו](?=[\p{L}\p{M}]{2})/gu
 const trailingAnd = /(?:\s(?:and|und|et|y|e)|\s?[&＆])$/iu
-/** Words that join names and may also be part of one: only between whole names. */
-const closeAnd = /\s+(?:[yeia]|en|és|și|ja|eta|oraz|і|й)\s+/u
 export const organisation =
 	/\s(?:collaboration|consortium|working group|study group|research group|task force|network|organi[sz]ation|committee|team)$/i
 
@@ -212,6 +207,9 @@ const namesBeforeDegree = (text: string): boolean =>
 		return more.length === 0 && name.includes(' ') && isName(name) && isLong(degree) && isLikelyDegree(degree)
 	})
 
+/** "Asha Rao RPHN, MSc": capitals without a vowel before a degree; a family name in capitals has one. */
+const lettersBehind = /(?<=\p{Ll}\S* \S*\p{Ll}\S*) [B-DF-HJ-NP-TV-XZ]{2,6}$/u
+
 const familyFirst = /^\s*[\p{Lu}'’-]{2,30}, \p{Lu}\p{Ll}[^,;]*$/u
 
 const isWholeName = (text: string) => /\p{L} \p{L}/u.test(text) && !/[,;]/.test(text) && isName(withoutHonorific(text))
@@ -244,6 +242,7 @@ function splitCommas(text: string, { isListed, hasDegrees }: ListShape): string[
 					.split(andWords),
 			)
 			.flatMap(splitClose)
+			.map((part, index, all) => (isLikelyDegree(all[index + 1] ?? '') ? part.replace(lettersBehind, '') : part))
 			.filter((part, index) => index === 0 || !/^dr\b/i.test(part) || !isDegree(part))
 			.map((part, index) => (index > 0 && isLikelyDegree(part) ? part : withoutHonorific(part)))
 			.filter(Boolean),

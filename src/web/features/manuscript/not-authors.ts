@@ -1,10 +1,9 @@
 import { inScripts, wordsOf } from './scripts.ts'
 
 /** Words for people who guide authors, and for others beside a paper. */
-export const guides =
-	'supervisors?|guides?|advis[oe]rs?|mentors?|(?:co-?)?orientador(?:a|es)?|pembimbing|promotor|konzulens|betreuer(?:in)?|tutor[ae]s? de (?:la )?tesis|director(?:a|es)? de tesis|direct(?:eur|rice)s? de (?:thèse|mémoire|recherche)|relator[ei]|opiekun naukowy'
+export const guides = 'supervisors?|guides?|advis[oe]rs?|mentors?'
 export const othersBeside =
-	'(?:copy-?)?editors?(?:[ -]in[ -]chief)?|reviewers?|referees?|translators?|discussants?|(?:session )?chairs?|examiners?|proofreaders?|(?:assistant|secretary) to the (?:[\\p{L}]+ )?authors?|(?:personal|departmental) (?:assistant|secretary)|übersetzer(?:in)?|gutachter(?:in)?|traduc(?:tora?|teur|trice)|tradutora?'
+	'(?:copy-?)?editors?(?:[ -]in[ -]chief)?|reviewers?|referees?|translators?|discussants?|(?:session )?chairs?|examiners?|proofreaders?|(?:assistant|secretary) to the (?:[\\p{L}]+ )?authors?|(?:personal|departmental) (?:assistant|secretary)'
 const by =
 	'(?:(?:copy-?)?edited|supervised|guided|mentored|translated|illustrated|photographed|recommended|communicated|examined|reviewed|proofread|approved|funded|sponsored|typeset|cover design(?:ed)?)(?: (?:from|into|with)(?: the)? [\\p{L} ]{2,30}?)? by'
 const named = `${guides}|${othersBeside}|instructors?|${by}`
@@ -30,7 +29,7 @@ const byOthers = new RegExp(
 )
 /** Whose names follow on lines of their own. */
 const headingOfOthers = beside(
-	'chair(?:man|person|woman)|(?:counter)?signed|(?:forwarded|certified) by|forwarded through|(?:submitted|presented) to|(?:committee|jury|panel|board)(?: members)?|under the (?:able |kind |esteemed )?(?:guidance|supervision)(?: of)?|sous la direction de|(?:membres du|composition du) jury|banca examinadora|tutor(?:a|es)?|asesor(?:a|es)?|rapporteure?|examinat(?:eur|rice)|présidente?|opponents?|redaktion|redac[ct](?:ion|ción|ção)|redazione|(?:[\\p{L}-]+ ){0,3}(?:copy-?editing|typesetting|proofreading)|thanks|with thanks to|we thank|dedication',
+	'chair(?:man|person|woman)|(?:counter)?signed|(?:forwarded|certified) by|forwarded through|(?:submitted|presented) to|(?:committee|jury|panel|board)(?: members)?|under the (?:able |kind |esteemed )?(?:guidance|supervision)(?: of)?|tutor|opponents?|redaktion|(?:[\\p{L}-]+ ){0,3}(?:copy-?editing|typesetting|proofreading)|thanks|with thanks to|we thank|dedication',
 	'(?:\\s*\\([^()]{1,40}\\))?[\\s:：|.–—-]*$',
 )
 /** "To Agnes Moore, who taught me" */

@@ -1,12 +1,13 @@
+import { optionalChunk } from '../../lib/chunk-reload.ts'
 import type { Doubt, ManuscriptAuthor } from './author.ts'
 import { missingDetails } from './author-details.ts'
 import { withoutSupport } from './author-support.ts'
 import { findAuthorTable, withTable } from './author-tables.ts'
 import { checkContent } from './check-content.ts'
-import { describePlace } from './describe-place.ts'
 import { type DocumentText, type Paragraph, readText } from './document.ts'
 import { sameName as same } from './emails.ts'
 import { readFrontMatter, type TextEvidence } from './front-matter.ts'
+import { isAnyHeading } from './labels.ts'
 import { textOf, toLines } from './lines.ts'
 import { openParts, type Parts } from './parts.ts'
 import { hasReferences } from './references.ts'
@@ -96,8 +97,8 @@ async function read(parts: Parts): Promise<Manuscript> {
 		keywords,
 		wordCount: written.reduce((sum, paragraph) => sum + countWords(paragraph), 0),
 		hasReferences: hasReferences(text.paragraphs),
-		trackedChanges: found(text.trackedChanges.count, text, text.trackedChanges.first),
-		comments: found(parts.commentCount ?? text.commentAnchors.count, text, text.commentAnchors.first),
+		trackedChanges: await found(text.trackedChanges.count, text, text.trackedChanges.first),
+		comments: await found(parts.commentCount ?? text.commentAnchors.count, text, text.commentAnchors.first),
 		metadata,
 		headings: JSON.parse(JSON.stringify(headings)),
 		evidence,
@@ -105,8 +106,10 @@ async function read(parts: Parts): Promise<Manuscript> {
 	}
 }
 
-function found(count: number, text: DocumentText, first: number | undefined): Found {
-	const firstPlace = count > 0 ? describePlace(text, { count, first }) : undefined
+/** The words for a place come with the files that have changes or comments; the count is known without them. */
+async function found(count: number, text: DocumentText, first: number | undefined): Promise<Found> {
+	const words = count > 0 ? await optionalChunk(() => import('./describe-place.ts')).catch(() => undefined) : undefined
+	const firstPlace = words?.describePlace(text, { count, first }, { isAnyHeading, textOf })
 	return firstPlace ? { count, firstPlace } : { count }
 }
 

@@ -31,7 +31,7 @@ function ordered(lines: Line[]): Line[] {
 		const [before, next] = [lines[index - 1], lines[index + 1]]
 		if (isMarkOf(line, next)) return []
 		if (!before || !isMarkOf(before, line)) return [line]
-		return [{ ...line, marked: raise(before.text) + line.marked }]
+		return [{ ...line, marked: raise(before.text.replace(/[()[\].]/g, '')) + line.marked }]
 	})
 }
 
@@ -56,7 +56,7 @@ const columnOf = ({ cell }: Line) => cell?.column ?? 0
 const isOneEach = (row: Line[]) => new Set(row.map(columnOf)).size === row.length
 const isPerson = ({ marked, text }: Line) => text.includes(' ') && splitNames(marked)?.length === 1
 const isMarkOf = ({ text, cell }: Line, next: Line | undefined) =>
-	/^(?:\d{1,2}|[a-f]|[*∗†‡§¶])$/u.test(text) &&
+	/^[([]?(?:\d{1,2}|[a-f]|[*∗†‡§¶])[)\].]?$/u.test(text) &&
 	next?.cell !== undefined &&
 	next.cell.row === cell?.row &&
 	(isAffiliation(next.text) || endsInPlace(next.text) || next.text.includes('@'))

@@ -11,7 +11,7 @@ import { isLatin, withWords } from './scripts.ts'
 export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
 
 const label = withWords(
-	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|t[íi]tulo|titre|titel|~)\s*(?:[:：]\s*|$)/iu,
+	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|~)\s*(?:[:：]\s*|$)/iu,
 	'titleLabel',
 )
 /** What programs and templates write where nobody wrote a title. */

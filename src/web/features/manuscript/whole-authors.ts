@@ -21,6 +21,8 @@ export function wholeAuthors(line: string): WholeAuthor[] | undefined {
 	const text = withoutAgain(line.replace(listNumber, ''))
 		// "Asha Rao (asha@x)¹"
 		.text.replace(/(\s*[(（<][\uEA00-\uEAC8][)）>])(\uE000[^\uE001]*\uE001)/gu, '$2$1')
+		// "Asha Rao,¹ Goa University"
+		.replace(/^([^,]+),\s?(\uE000[^\uE001]*\uE001)\s*/u, '$1$2, ')
 		.replace(/^[^,:：(（]+[(（][^()（）]*,[^()（）]*[)）]/u, withoutGrades)
 		// "Asha Rao (corresponding author) is Reader, Goa University"
 		.replace(/^(\p{Lu}\S+(?: \S+){1,3}?)(?: [(（][^()（）]*author[)）])? is (?:an? |the )?(?=\p{Lu})/u, '$1, ')

@@ -1,4 +1,5 @@
 import type { Details, Draft, ManuscriptAuthor } from './author.ts'
+import { asWritten } from './lines.ts'
 import { countryOf } from './places.ts'
 
 /**
@@ -12,7 +13,9 @@ export function withMarked(draft: Draft, byMarker: Map<string, Details>, hasUnma
 	const isOfOne =
 		hasUnmarked ||
 		[...byMarker.values()].some((details) => draft.affiliations.some((place) => details.affiliations.includes(place)))
-	const affiliations = [...new Set([...ofMarks, ...(ofMarks.length > 0 && isOfOne ? [] : draft.affiliations)])]
+	const affiliations = [...new Set([...ofMarks, ...(ofMarks.length > 0 && isOfOne ? [] : draft.affiliations)])].map(
+		asWritten,
+	)
 	const designation = draft.designation ?? marked.find((details) => details.designation)?.designation
 	const country = affiliations.map((affiliation) => countryOf(affiliation)).find(Boolean)
 	const line = marked.find((details) => details.affiliations.length > 0)?.line ?? draft.line

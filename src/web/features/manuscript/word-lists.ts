@@ -14,6 +14,7 @@ export type List =
 	| 'state'
 	| 'surname'
 	| 'addressee'
+	| 'and'
 	| 'author'
 	| 'beginsWithAnd'
 	| 'caption'
@@ -22,6 +23,7 @@ export type List =
 	| 'closing'
 	| 'consonant'
 	| 'corresponding'
+	| 'degreeTaken'
 	| 'email'
 	| 'formAffiliation'
 	| 'formDesignation'
@@ -32,8 +34,11 @@ export type List =
 	| 'honorific'
 	| 'kind'
 	| 'listLabel'
+	| 'ofChair'
 	| 'other'
 	| 'salutation'
+	| 'studies'
+	| 'syllable'
 	| 'titleLabel'
 /** Parts of regular expressions. Each word is in letters of its scripts, so that it changes nothing for other files. */
 export type Words = Partial<Record<List, string>>

@@ -1,23 +1,18 @@
 import type { Words } from './word-lists.ts'
 
-/** Words in Korean and Thai; `surname`: how Korean names begin, without rare surnames that begin words of titles. */
+/** Words in Korean; `surname`: how Korean names begin, without rare surnames that begin words of titles. */
 export const words: Words = {
-	abstract: '(?:국문 ?|영문 ?)?(?:초록|요약)|บทคัดย่อ',
-	introduction: '서론|บทนำ',
-	references: '참고문헌|เอกสารอ้างอิง|บรรณานุกรม',
-	keywords: '키워드|주제어|주요어|핵심어|핵심 ?단어|색인어|중심어|คำสำคัญ',
-	closeDepartment: '학과|학부|학회|^คณะ|^ภาควิชา|^สาขา',
-	closeInstitution:
-		'(?:대학|학교|센터|공단|협회|도서관|박물관)(?![\\p{L}])|대학[교원]|연구[소원]|병원|มหาวิทยาลัย|วิทยาลัย|สถาบัน|โรงพยาบาล|โรงเรียน|สำนักงาน|กรม|กระทรวง',
-	wholeDesignation:
-		'(?:제\\d|공동|교신|주)저자|연구위원|(?:조|부|명예|겸임|초빙|연구)?교수|강사|[박석]사과정|연구원|อาจารย์|(?:ผู้ช่วย|รอง)?ศาสตราจารย์|นักวิจัย|นักศึกษา.*',
-	department: 'ภาควิชา|คณะ',
+	abstract: '(?:국문 ?|영문 ?)?(?:초록|요약)',
+	introduction: '서론',
+	references: '참고문헌',
+	keywords: '키워드|주제어|주요어|핵심어|핵심 ?단어|색인어|중심어',
+	closeDepartment: '학과|학부|학회',
+	closeInstitution: '(?:대학|학교|센터|공단|협회|도서관|박물관)(?![\\p{L}])|대학[교원]|연구[소원]|병원',
+	wholeDesignation: '(?:제\\d|공동|교신|주)저자|연구위원|(?:조|부|명예|겸임|초빙|연구)?교수|강사|[박석]사과정|연구원',
 	surname:
 		'[갈강경고공곽구권금기길김남노도라류마맹명모목문민박반방배백범변봉빈서석선설성소손송승신심안양어엄여연염예오옥왕용우원위유육윤은이인임장전정제조좌주지진차채천최추탁팽편표피하한함허현홍황]|남궁|황보|제갈|선우|독고|사공|서문',
-	corresponding: '교신저자|책임저자|(?:ผู้ประสานงาน|ผู้นิพนธ์ประสานงาน)(?=\\s*[:：])',
+	corresponding: '교신저자|책임저자',
 	author: '저자',
-	email: 'อีเมล|이메일',
-	honorific: 'ดร|[ผร]?ศ',
-	closeHonorific: 'นางสาว|นาง|นาย',
+	email: '이메일|전자우편',
 	other: '지도교수',
 }

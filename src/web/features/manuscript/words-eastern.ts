@@ -1,0 +1,29 @@
+import type { Words } from './word-lists.ts'
+
+/** Words in Polish, Czech, Slovak, Hungarian, Romanian, Albanian, Finnish, and the languages of the Baltic and the Balkans. */
+export const words: Words = {
+	corresponding: '(?:levelező szerző|kapcsolat|yhteystiedot|kontakt)(?=\\s*[:：])',
+	author: 'autor(?:i|zy|ka)|szerzők?|tekijät?|autoři|autorët',
+	email: 'sähköposti|el\\. ?pašt[as]+|e-?pasts|e-?pošta',
+	kind: 'tanulmány|oryginalny artykuł|artykuł (?:naukowy|oryginalny)',
+	salutation: 'szanown\\p{L}+\\b.{0,60}',
+	closing: 'z (?:poważaniem|wyrazami szacunku)',
+	listLabel: 'készítette',
+	formName: 'imię i nazwisko',
+	formAffiliation: 'instytucja',
+	guide: 'témavezető|promotor|konzulens|opiekun naukowy',
+	abstract:
+		'streszczenie|összefoglal(?:ás|ó)|absz?trakt|kivonat|souhrn|súhrn|tiivistelmä|rezumat|sažetak|povzetek|izvleček|santrauka|kokkuvõte|kopsavilkums|anotācija|përmbledhje',
+	keywords:
+		'słowa kluczowe|kulcsszavak|tárgyszavak|klíčová slova|kľúčové slová|avainsanat|asiasanat|cuvinte[ -]cheie|ključne (?:riječi|reči|besede)|(?:raktiniai|reikšminiai|pagrindiniai) žodžiai|atslēgvārdi|võtmesõnad|märksõnad|fjalët? kyçe',
+	introduction: 'wstęp|bevezetés|bevezető|úvod|johdanto|introducere|uvod|wprowadzenie|įvadas|ievads|sissejuhatus|hyrje',
+	references:
+		'irodalom(?:jegyzék)?|felhasznált irodalom|použitá literatura|piśmiennictwo|literatura cytowana|lähteet|bibliografi[ae]|literat[ūu]ra|kirjandus|referencat',
+	and: 'dhe',
+	department: 'wydział|zakład|ústav|tanszék|ośrodek|katedra|laitos|osasto',
+	institution:
+		'sveučilište|ülikool|škola|kórház|könyvtár|uniwersyt\\p{L}*|yliopisto|instytut\\p{L}*|centrum|muzej|nemocnice|szpital|bibliot\\p{L}+',
+	designation:
+		'odborný asistent|(?:egyetemi|főiskolai) (?:docens|tanár)|hallgató|tanársegéd|nauczyciel\\p{L}*|adiunkt|asystent|docent|adjunktus|doktorant\\p{L}*',
+	closeInstitution: '(?:egyetem|intézet)(?!\\p{L})',
+}

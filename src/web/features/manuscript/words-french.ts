@@ -1,0 +1,31 @@
+import type { Words } from './word-lists.ts'
+
+/** Words in French and Italian. */
+export const words: Words = {
+	corresponding: '(?:contatto|autrice di riferimento)(?=\\s*[:：])',
+	author: 'auteure?s?|autor[ei]',
+	email: 'courriel',
+	kind: 'article (?:de recherche|original)',
+	classification: '^reçu(?!\\p{L})',
+	salutation: 'ch(?:er|ère)s?\\b.{0,50}|(?:madame|monsieur)\\b.{0,40}|(?:gentil|egregi)\\p{L}+\\b.{0,60}',
+	addressee: "(?:al?|à l['’]attention d\\p{L}+) (?:edit\\p{L}+|director\\p{L}*)\\b.{0,60}",
+	closing: '(?:bien )?cordialement|(?:distinti|cordiali) saluti',
+	titleLabel: 'titre|titolo',
+	listLabel: 'présentée? par',
+	formName: 'nom(?: complet| et prénom)?',
+	formDesignation: 'fonction',
+	formAffiliation: 'établissement',
+	guide: 'direct(?:eur|rice)s? de (?:thèse|mémoire|recherche)|relator[ei]',
+	other:
+		'traduc(?:teur|trice)|sous la direction de|(?:membres du|composition du) jury|rapporteure?|examinat(?:eur|rice)|présidente?|redaction|redazione',
+	abstract: 'résumé|riassunto|sommario',
+	keywords: 'mots[ -]clés|parole chiave',
+	introduction: 'introduzione|premessa',
+	references: 'références(?: bibliographiques)?|riferimenti(?: bibliografici)?|bibliograf(?:ia|ie)|bibliographie',
+	structure: 'objectifs?|méthodes|résultats',
+	department: 'unité|équipe|dipartimento|ufr|service d\\S+|chu|equipe|scuola',
+	institution:
+		'hôpital|collège|école|musée|autori(?:té|tà)|istituto|cnr|inserm|minist(?:ère|ero)|ospedale|centro|museo|bibliot\\p{L}+|chambre d\\S+|(?:consiglio|conseil) (?:de|nazional|superior|regional)|fondation',
+	designation:
+		'médecin|ingénieure?|étudiante?|(?:chargé|attaché)e? de (?:cours|recherches?)|directeur|directrice|infirmi[eè]re?|insegnante|assegnista|ma[îi]tre(?:sse)?[ -](?:de conférences|de recherches?|assistante?)|docente?|do(?:ct|tt)orant?\\p{L}*|ricercat(?:ore|rice)|chercheuse?|enseignante?',
+}

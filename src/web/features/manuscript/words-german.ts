@@ -1,0 +1,29 @@
+import type { Words } from './word-lists.ts'
+
+/** Words in German, Dutch, Afrikaans and the languages of the North that are like them. */
+export const words: Words = {
+	corresponding: '(?:kontakt)(?=\\s*[:：])',
+	author: 'autorin(?:nen)?|författare|forfattere?|auteurs?',
+	kind: 'rezension|aufsatz|originalarbeit|forskningsartikel',
+	classification: '^(?:eingereicht|zitierweise|versie \\d)(?!\\p{L})',
+	salutation: 'sehr geehrte\\b.{0,60}',
+	addressee: 'an (?:die|den) (?:redaktion|herausgeber|edit\\p{L}+)\\b.{0,60}',
+	closing: 'mit freundlichen grüßen',
+	titleLabel: 'titel',
+	listLabel: '(?:vorgelegt|verfasst|eingereicht) von',
+	guide: 'betreuer(?:in)?|promotor',
+	other: 'übersetzer(?:in)?|gutachter(?:in)?',
+	abstract: 'zusammenfassung|kurzfassung|sammanfattning|sammendrag|resumé|ágrip|útdráttur|samenvatting|opsomming',
+	keywords:
+		'schlüsselwörter|schlagwörter|schlagworte|nyckelord|nøgleord|nøkkelord|emneord|lykilorð|trefwoorden|sleutelwoorde',
+	introduction: 'einleitung|einführung|inledning|innledning|indledning|inngangur|inleiding',
+	references:
+		'refer[ea]nser|bibliografie|literatur(?:verzeichnis)?|quellenverzeichnis|käll(?:or|förteckning)|litteratur(?:liste)?|literatuur|verwysings|heimildir',
+	structure: 'ziele|methoden|ergebnisse',
+	department: 'institut für|afdeling|avdelning|institutionen|abteilung|lehrstuhl|fachbereich|schule',
+	institution:
+		'háskóli|büro|hogeschool|krankenhaus|klinik(?:um)?|centrum|akademie|museet|stiftung|högskolan|verket|sjukhus(?:et)?|sykehus|ziekenhuis|gemeente|stichting|vereniging|verein|gesellschaft|kanzlei',
+	designation: 'referent(?:in)?|dozent(?:in)?|docent|doktorand\\p{L}*|wissenschaftliche[rn]? mitarbeiter(?:in)?',
+	closeInstitution:
+		'universität|(?:läns|stads|landes|stadt|national)mus(?:eet|eum)|(?:onderzoeks|ingenieurs|advies)bureau|hochschule|zentrum(?!\\p{L})',
+}

@@ -1,0 +1,33 @@
+import type { Words } from './word-lists.ts'
+
+/** Words in Spanish, Portuguese, Catalan and Galician. */
+export const words: Words = {
+	corresponding: '(?:contacto|contato)(?=\\s*[:：])',
+	author: 'autor[ae]s',
+	email: 'correio eletrônico|correos?(?: electr[óo]nicos?)?',
+	kind: 'artigo(?: original| de revisão| de pesquisa)?|art[ií]culo (?:original|de (?:revisión|investigación))|relato de (?:caso|experiência)|revisão|ensaio',
+	classification: '^(?:recibido|aceptado|recebido|aceito|c[óo]mo citar)(?!\\p{L})',
+	salutation: 'estimad[oa]s?\\b.{0,50}|prezad[oa]s?\\b.{0,50}',
+	addressee: '(?:al?|aos?) (?:se?n?h?ora? )?(?:edit\\p{L}+|director\\p{L}*)\\b.{0,60}',
+	closing: 'atentamente|atenciosamente|(?:un )?(?:cordial(?:es)? )?saludos?',
+	titleLabel: 't[íi]tulo',
+	listLabel: 'present(?:a|ado por)|elaborado por',
+	formName: 'nombres?(?: completos?| y apellidos?)?|nome(?: completo)?',
+	formDesignation: 'cargo',
+	formAffiliation: 'instituci[óo]n|instituição|afiliaci[óo]n|filiação',
+	guide: '(?:co-?)?orientador(?:a|es)?|tutor[ae]s? de (?:la )?tesis|director(?:a|es)? de tesis',
+	other: 'traductora?|tradutora?|banca examinadora|tutor(?:a|es)|asesor(?:a|es)?|redacc?(?:ión|ção)',
+	abstract: 'resum(?:en|o)?',
+	keywords: 'pala[bv]ras?[ -]c[lh]aves?|paraules clau|descritores|unitermos|descriptores',
+	introduction: 'introducci[óo]n?|introdução',
+	references: 'r[eé]fer[eéê]nc[ei]as?(?: bibliográficas)?|bibliograf[ií]a',
+	structure: 'objetivos?|métodos|resultados|conclusiones|conclusões',
+	department: 'escola',
+	institution:
+		'secretar[ií]a (?:municipal|estadual|de)|csic|colegio|centro|escuela|minist[ée]rio|muse[ou]|bibliot\\p{L}+|prefeitura|ayuntamiento|(?:consejo|conselho) (?:de|na[cz]ional|superior|regional)|câmara municipal|fundaci[óo]n|fundação|autoridade?|corporación',
+	designation:
+		'psicólog[oa]|biólog[oa]|odontólog[oa]|médic[oa]|catedrático|(?:instruct|coordenad|coordinad|direct|ases)or[ae]|fisioterapeuta|nutricionista|discente|enfermeir[oa]|enfermer[oa]|ingenier[oa]|estudante|estudiante|abogad[oa]|(?:investig|pesquis)ador[ae]?|licenciad[oa]|mag[ií]ster|docente|mestrand[oa]|do(?:ct|ut)orand\\p{L}*|doutora?|bolsista',
+	studies:
+		'(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\\s+(?=universidad|institut|faculdade|departamento|centro|escola|escuela)',
+	degreeTaken: '(?:pós-)?(?:doutora?|mestr[ea]|bacharel|graduad[oa]|licenciad[oa]|mag[ií]ster|doctora?)\\s.*universi',
+}
