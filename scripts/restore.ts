@@ -3,10 +3,12 @@ import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { letServerPass } from '../src/db/engine/place.ts'
 import type { Identity } from '../src/server/backups/age.ts'
+import { type ArchiveStore, getText, openArchive } from '../src/server/backups/archive/archive-store.ts'
 import { recover } from '../src/server/backups/archive/recover.ts'
-import { erasuresSince } from '../src/server/backups/erasures-file.ts'
+import { erasuresIn, erasuresName, erasuresSince } from '../src/server/backups/erasures-file.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import type { Manifest } from '../src/server/backups/manifest.ts'
+import { BackupProblem } from '../src/server/backups/problem.ts'
 import { restoreBackup } from '../src/server/backups/restore-backup.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { commandTools, withUnmigrated } from '../src/server/open.ts'
@@ -16,6 +18,7 @@ import { refuseUsage, runProgram } from './command.ts'
 
 const usage = `Usage: npm run restore -- BACKUP [--key FILE]
        npm run restore -- ARCHIVE --to MOMENT [--key FILE]    (such as 2026-11-18T09:30:00Z, or latest)
+ARCHIVE is a folder, or "s3" for the bucket that the ARCHIVE_S3 settings name.
 It fills what DATA_DIR, or DATABASE_URL and the S3 settings, name; that has to be empty.`
 
 const { values, positionals } = parseArgs({
@@ -43,16 +46,31 @@ const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 type Erasing = Parameters<typeof eraseAgain>[0]
 
 /** The list is beside a backup, and in an archive. */
-async function eraseThoseErased({ madeAt }: Manifest, parts: Erasing): Promise<string> {
-	const hashes = await erasuresSince(to ? source : dirname(resolve(source)), new Date(madeAt))
+async function eraseThoseErased(
+	{ madeAt }: Manifest,
+	parts: Erasing,
+	archive: ArchiveStore | undefined,
+): Promise<string> {
+	const moment = new Date(madeAt)
+	const hashes = archive
+		? erasuresIn((await getText(archive, erasuresName)) ?? '', moment)
+		: await erasuresSince(dirname(resolve(source)), moment)
 	if (hashes.size === 0)
 		return 'No erasure of a person after that moment is known: erase again whom you erased since, at /admin/person.'
 	const erased = await eraseAgain(parts, hashes)
 	return `${erased} persons who were erased later are erased again.`
 }
 
+function openSource({ archive: { store } }: Settings): Promise<ArchiveStore> {
+	if (source !== 's3') return openArchive({ kind: 'disk', folder: resolve(source) })
+	if (store?.kind === 's3') return openArchive(store)
+	throw new BackupProblem('The setting ARCHIVE_S3_BUCKET is missing: it names the bucket of the archive.')
+}
+
+type Recovery = { store: ArchiveStore; identity: Identity | undefined; at: Date | undefined }
+
 /** In a database of its own below the data folder, which is removed afterwards. */
-async function recoverInScratch(settings: Settings, identity: Identity | undefined, at: Date | undefined) {
+async function recoverInScratch(settings: Settings, { store, identity, at }: Recovery) {
 	await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
 	const group = await letServerPass(settings.dataDir)
 	const scratch = await mkdtemp(join(settings.dataDir, 'recovery-'))
@@ -60,7 +78,7 @@ async function recoverInScratch(settings: Settings, identity: Identity | undefin
 	if (group !== undefined) await chown(scratch, 0, group)
 	const remove = () => rm(scratch, { recursive: true, force: true })
 	try {
-		return { ...(await recover({ archive: source, to: at, identity, scratch, say })), remove }
+		return { ...(await recover({ store, to: at, identity, scratch, say })), remove }
 	} catch (error) {
 		await remove()
 		throw error
@@ -70,14 +88,15 @@ async function recoverInScratch(settings: Settings, identity: Identity | undefin
 await runProgram(async (settings) => {
 	const key = await readKeyFile(values.key as string | undefined)
 	const files = await filesService(settings.files)
-	const recovered = to && (await recoverInScratch(settings, key, to.at))
+	const archive = to && (await openSource(settings))
+	const recovered = archive && (await recoverInScratch(settings, { store: archive, identity: key, at: to.at }))
 	const backup = recovered?.backup ?? source
 	// what was recovered is read from the archive with the key, and is this process's own
 	const identity = to ? undefined : key
 	try {
 		const manifest = await withUnmigrated(settings, ({ config, ...connected }) => {
 			const parts = { ...commandTools(settings, connected), removeFile: files.remove }
-			const again = async (restored: Manifest) => say(await eraseThoseErased(restored, parts))
+			const again = async (restored: Manifest) => say(await eraseThoseErased(restored, parts, archive))
 			return restoreBackup({ backup, identity, database: config, files, say, eraseAgain: again })
 		})
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -86,6 +105,7 @@ await runProgram(async (settings) => {
 		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${count} files, each compared with the backup.${lost} Everybody has to sign in again.`
 	} finally {
 		await recovered?.remove()
+		archive?.close()
 		files.close()
 	}
 })

@@ -10,7 +10,7 @@ import { workService } from './work/work.service.ts'
 /** The database of these settings, up to date. */
 export async function openMigrated(settings: Settings, log: (sentence: string) => void): Promise<Database> {
 	const { databaseUrl, dataDir, archive } = settings
-	const database = await openDatabase({ databaseUrl, dataDir, isArchived: archive.folder !== undefined, log })
+	const database = await openDatabase({ databaseUrl, dataDir, isArchived: archive.store !== undefined, log })
 	try {
 		await migrate(database.config)
 		return database

@@ -171,6 +171,42 @@ describe('settings', () => {
 	})
 })
 
+describe('the archive', () => {
+	const archive = { DATA_DIR: '/srv/site', ARCHIVE_S3_BUCKET: 'log', ARCHIVE_S3_PREFIX: 'site' }
+	const account = { S3_REGION: 'eu-central-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'very secret' }
+	const uploads = { ...account, S3_BUCKET: 'papers' }
+
+	test('is nowhere, in a folder or in a bucket, with an account of its own or that of uploads', () => {
+		expect(readSettings({}).archive.store).toBeUndefined()
+		expect(readSettings({ ARCHIVE_DIR: '/mnt/log' }).archive.store).toEqual({ kind: 'disk', folder: '/mnt/log' })
+		expect(readSettings({ ...archive, ...uploads }).archive.store).toMatchObject({
+			...{ kind: 's3', folder: '/srv/site/uploads', bucket: 'log', prefix: 'site' },
+			...{ region: 'eu-central-1', accessKeyId: 'key', secretAccessKey: 'very secret' },
+		})
+		const own = { ARCHIVE_S3_REGION: 'us-east-1', ARCHIVE_S3_ACCESS_KEY_ID: 'other', ARCHIVE_S3_SECRET_ACCESS_KEY: 'x' }
+		expect(readSettings({ ...archive, ...uploads, ...own }).archive.store).toMatchObject({
+			...{ region: 'us-east-1', accessKeyId: 'other', secretAccessKey: 'x' },
+		})
+	})
+
+	test.each([
+		[archive, 'ARCHIVE_S3_REGION is missing'],
+		[{ ...uploads, ARCHIVE_S3_PREFIX: 'site' }, 'ARCHIVE_S3_BUCKET is missing'],
+		[{ ...archive, ...uploads, ARCHIVE_S3_REGION: 'eu-central-1' }, 'ARCHIVE_S3_ACCESS_KEY_ID is missing'],
+		[{ ...archive, ...uploads, ARCHIVE_DIR: '/mnt/log' }, 'are both set'],
+		[{ ...archive, ...uploads, ARCHIVE_S3_BUCKET: 'papers' }, 'in the same place as the uploads'],
+		[{ ...archive, ...uploads, ARCHIVE_S3_BUCKET: 'papers', S3_PREFIX: 'site/files' }, 'in the same place'],
+		[{ ...archive, ...uploads, DATABASE_URL: 'postgres://u:p@host/db' }, 'is for the embedded database'],
+	])('a mistake in its settings is named (%#)', (env, sentence) => {
+		expect(() => readSettings(env)).toThrow(sentence)
+	})
+
+	test('may be in the bucket of uploads beside them', () => {
+		const beside = { ...archive, ...uploads, ARCHIVE_S3_BUCKET: 'papers', S3_PREFIX: 'site-files' }
+		expect(readSettings(beside).archive.store).toMatchObject({ bucket: 'papers', prefix: 'site' })
+	})
+})
+
 describe('mail', () => {
 	const smtp = { SMTP_HOST: 'smtp.example.org', MAIL_FROM: 'Aldine Desk <mail@example.org>' }
 

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { archiveStoreEnvironment, readArchiveStore } from './archive-store-settings.ts'
 import { type ArchiveSettings, readArchiveSettings } from './backups/archive/archive-settings.ts'
 import { type BackupSettings, backupEnvironment, readBackupSettings } from './backups/backup-settings.ts'
 import { type DatabaseSettings, databaseEnvironment, readDatabaseSettings } from './database-settings.ts'
@@ -45,6 +46,7 @@ const environment = z.object({
 		...invoiceEnvironment,
 		...depositEnvironment,
 		...fileStoreEnvironment,
+		...archiveStoreEnvironment,
 	}),
 	PORT: optional(z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535)),
 	HOST: optional(z.string()),
@@ -226,6 +228,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 	}
 	const values = parsed.data
 	const dataDir = resolve(values.DATA_DIR ?? './data')
+	const files = readFileStoreSettings(values, join(dataDir, 'uploads'), missingForFiles)
 	const profile =
 		values.PUBLIC_URL === undefined || isLoopback(new URL(values.PUBLIC_URL).hostname) ? 'local' : 'public'
 	return {
@@ -258,12 +261,12 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		monitoringUrl: values.MONITORING_URL,
 		metricsToken: values.METRICS_TOKEN,
 		allowLoopbackWebhooks: readLoopbackWebhooks(values, profile),
-		files: readFileStoreSettings(values, join(dataDir, 'uploads'), missingForFiles),
+		files,
 		clamd: readClamd(values),
 		mail: readMailSettings(values, missingForMail),
 		inbound: readInboundSettings(values, missingForMail),
 		backups: readBackupSettings(values),
-		archive: readArchiveSettings(values, SettingsProblem),
+		archive: readArchiveSettings(values, readArchiveStore(values, { uploads: files, Problem: SettingsProblem })),
 		invoices: readInvoiceSettings(values),
 		deposits: readDepositSettings(values, missingForCrossref),
 	}

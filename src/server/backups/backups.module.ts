@@ -1,14 +1,16 @@
+import { archivedFolders } from '../../db/engine/archiving.ts'
 import type { Core } from '../core.ts'
 import { gauge, ofInstallation } from '../metric.ts'
 import { archiveService } from './archive/archive.service.ts'
-import { readArchiveState } from './archive/archive-state.service.ts'
+import { roundSeconds } from './archive/last-round.ts'
 import { backupsService } from './backups.service.ts'
 
 /** Left out where there is no archive. */
 const archiveMetric = ({ archive, dataDir }: Core['settings']) =>
-	gauge('fleuron_archive_age_seconds', 'Since the newest part came into the archive.', async () => {
-		const { newestSeconds } = (await readArchiveState(archive, dataDir)) ?? {}
-		return newestSeconds ?? []
+	gauge('fleuron_archive_age_seconds', 'Since the log was last passed on to the archive.', async () => {
+		if (archive.store === undefined) return []
+		const { spool } = await archivedFolders(dataDir)
+		return (await roundSeconds(spool, 'done')) ?? []
 	})
 
 export function backupsModule(core: Core) {

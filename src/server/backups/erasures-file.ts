@@ -4,7 +4,7 @@ import { replaceFile } from '../../db/engine/durable.ts'
 import { codeOf } from '../../db/engine/problem.ts'
 
 /** Beside the backups, so that an older one is restored without who was erased since: keyed hashes and moments. */
-const fileName = 'erasures.tsv'
+export const erasuresName = 'erasures.tsv'
 /** An erasure may have begun before the moment of a backup, and have been done after it. */
 const overlapMs = 600_000
 
@@ -15,28 +15,34 @@ const rememberedMonths = 24
 
 /**
  * Adds what this database knows to what the file knows already: after a restore, or in a copy, the database does not know
- * everybody who was erased. Only written when it would change.
+ * everybody who was erased.
  */
-export async function writeErasures(folder: string, erasures: Erasure[]): Promise<void> {
-	const before = await readText(folder)
+export function withErasures(before: string, erasures: Erasure[]): string {
 	const known = new Map(linesOf(before).map(({ addressHash, erasedAt }) => [addressHash, erasedAt]))
 	for (const { addressHash, erasedAt } of erasures)
 		if (erasedAt > (known.get(addressHash) ?? new Date(0))) known.set(addressHash, erasedAt)
 	const oldest = new Date()
 	oldest.setUTCMonth(oldest.getUTCMonth() - rememberedMonths)
-	const text = [...known]
+	return [...known]
 		.filter(([, erasedAt]) => erasedAt >= oldest)
 		.sort(([, one], [, other]) => one.getTime() - other.getTime())
 		.map(([addressHash, erasedAt]) => `${addressHash}\t${erasedAt.toISOString()}\n`)
 		.join('')
-	if (text !== before) await replaceFile(join(folder, fileName), text)
+}
+
+/** Only when it would change. */
+export async function writeErasures(folder: string, erasures: Erasure[]): Promise<void> {
+	const before = await readText(folder)
+	const text = withErasures(before, erasures)
+	if (text !== before) await replaceFile(join(folder, erasuresName), text)
 }
 
 /** The hashes of those who were erased after this moment, as far as the folder of the backups knows. */
-export async function erasuresSince(folder: string, moment: Date): Promise<Set<string>> {
-	const later = linesOf(await readText(folder)).filter(
-		({ erasedAt }) => erasedAt.getTime() > moment.getTime() - overlapMs,
-	)
+export const erasuresSince = async (folder: string, moment: Date): Promise<Set<string>> =>
+	erasuresIn(await readText(folder), moment)
+
+export function erasuresIn(text: string, moment: Date): Set<string> {
+	const later = linesOf(text).filter(({ erasedAt }) => erasedAt.getTime() > moment.getTime() - overlapMs)
 	return new Set(later.map(({ addressHash }) => addressHash))
 }
 
@@ -50,7 +56,7 @@ function linesOf(text: string): Erasure[] {
 
 async function readText(folder: string): Promise<string> {
 	try {
-		return await readFile(join(folder, fileName), 'utf8')
+		return await readFile(join(folder, erasuresName), 'utf8')
 	} catch (error) {
 		if (codeOf(error) === 'ENOENT') return ''
 		throw error

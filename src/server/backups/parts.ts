@@ -21,7 +21,8 @@ export const storedPath = ({ path, isCompressed }: Part, isEncrypted: boolean): 
 /** A quick level: texts of tables shrink to a fifth with it, and more time saves little. */
 const level = 3
 
-function measured(each?: (piece: Buffer) => void | Promise<void>) {
+/** Passes bytes through, and knows afterwards what they were. */
+export function measured(each?: (piece: Buffer) => void | Promise<void>) {
 	const hash = createHash('sha256')
 	let bytes = 0
 	return {
@@ -37,25 +38,35 @@ function measured(each?: (piece: Buffer) => void | Promise<void>) {
 	}
 }
 
-type Written = Part & { source: Readable; recipient: Recipient | undefined; each?: (piece: Buffer) => Promise<void> }
+export type Written = Part & {
+	source: Readable
+	recipient: Recipient | undefined
+	each?: (piece: Buffer) => Promise<void>
+}
 
-/** Streams a source into a part and makes it durable. `each` sees every piece of the content. */
-export async function writePart(
-	folder: string,
-	{ path, isCompressed, source, recipient, each }: Written,
-): Promise<CopiedFile> {
-	const target = join(folder, storedPath({ path, isCompressed }, recipient !== undefined))
-	await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+/** What a part stores of its source, and what that was once it is read to its end. `each` sees every piece of the content. */
+export function sealed({ isCompressed, source, recipient, each }: Omit<Written, 'path'>) {
 	const content = measured(each)
 	const stored = measured()
-	const file = createWriteStream(target, { mode: 0o600, flush: true })
 	const read = content.pass(source)
 	const packed = isCompressed ? connect(Readable.from(read), createGzip({ level }), () => {}) : read
-	const sealed = recipient ? encryptFor(recipient)(packed) : packed
-	await pipeline(stored.pass(sealed), file)
-	const { bytes, sha256 } = content.result()
-	const { bytes: storedBytes, sha256: storedSha256 } = stored.result()
-	return { bytes, sha256, storedBytes, storedSha256 }
+	return {
+		pieces: stored.pass(recipient ? encryptFor(recipient)(packed) : packed),
+		result(): CopiedFile {
+			const { bytes, sha256 } = content.result()
+			const { bytes: storedBytes, sha256: storedSha256 } = stored.result()
+			return { bytes, sha256, storedBytes, storedSha256 }
+		},
+	}
+}
+
+/** Streams a source into a part and makes it durable. */
+export async function writePart(folder: string, { path, ...written }: Written): Promise<CopiedFile> {
+	const target = join(folder, storedPath({ path, ...written }, written.recipient !== undefined))
+	await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+	const { pieces, result } = sealed(written)
+	await pipeline(pieces, createWriteStream(target, { mode: 0o600, flush: true }))
+	return result()
 }
 
 /**
@@ -88,8 +99,10 @@ export async function* linesIn(source: Readable): AsyncGenerator<string> {
 }
 
 /** The content of a part. A wrong key, or a byte that was changed, is an error of the stream. */
-export function readPart(folder: string, part: Part, identity: Identity | undefined): Readable {
-	const stored = openStored(folder, storedPath(part, identity !== undefined))
+export const readPart = (folder: string, part: Part, identity: Identity | undefined): Readable =>
+	unsealed(openStored(folder, storedPath(part, identity !== undefined)), part, identity)
+
+export function unsealed(stored: Readable, part: Part, identity: Identity | undefined): Readable {
 	const opened = identity ? Readable.from(decryptWith(identity)(stored), { objectMode: false }) : stored
 	// the reader of the last stream gets the error of any
 	return part.isCompressed ? connect(opened, createGunzip(), () => {}) : opened

@@ -16,6 +16,7 @@ const causes: Record<string, string> = {
 
 /** Names the folder for what a file system says of it; anything else stays what it was. */
 export function folderProblem(folder: string, error: unknown): unknown {
+	if (error instanceof BackupProblem) return error
 	const cause = causes[codeOf(error) ?? '']
 	return cause ? new BackupProblem(`The folder ${folder} cannot be used: ${cause}.`, { cause: error }) : error
 }

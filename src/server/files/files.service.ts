@@ -6,14 +6,17 @@ import { checkedKey, isKey, newKey } from './keys.ts'
 import type { ByteRange, Store, StoredFile } from './store.ts'
 import { temporaries } from './temporaries.ts'
 
+export type { FileStoreSettings } from './file-store-settings.ts'
 export { isKey } from './keys.ts'
+export type { StoredFile } from './store.ts'
+export { temporaries } from './temporaries.ts'
 export type FilesService = Awaited<ReturnType<typeof filesService>>
 
 /** The S3 client is large: it is loaded only where a bucket is set. */
-async function openStore(settings: FileStoreSettings): Promise<Store> {
+export async function openStore(settings: FileStoreSettings, longestRequestMs?: number): Promise<Store> {
 	if (settings.kind === 'disk') return diskStore(settings.folder)
 	const { s3Store } = await import('./s3-store.ts')
-	return s3Store(settings)
+	return s3Store(settings, longestRequestMs)
 }
 
 /** The uploads: in a folder, or in a bucket of any S3. Whatever fails is an AppError with a sentence. */

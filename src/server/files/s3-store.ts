@@ -18,8 +18,11 @@ const isFinal = (error: unknown) => {
 	return status !== undefined && status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
+/** A file that somebody waits for; large ones take longer. */
+const usualRequestMs = 20_000
+
 /** Files in a bucket. Access lists are never sent: many stores refuse them. */
-export function s3Store(settings: S3Settings): Store {
+export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs): Store {
 	const { bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings
 	const prefix = settings.prefix ? `${settings.prefix.replace(/^\/+|\/+$/g, '')}/` : ''
 	const client = new S3({
@@ -35,7 +38,7 @@ export function s3Store(settings: S3Settings): Store {
 		responseChecksumValidation: 'WHEN_REQUIRED',
 		requestHandler: {
 			connectionTimeout: 3000,
-			requestTimeout: 20_000,
+			requestTimeout: longestRequestMs,
 			socketTimeout: 20_000,
 			throwOnRequestTimeout: true,
 			httpAgent: { maxSockets },

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { archivedFolders } from '../../../db/engine/archiving.ts'
 import { messageOf } from '../../../db/engine/problem.ts'
 import type { ArchiveSettings } from './archive-settings.ts'
-import { readBases } from './bases.ts'
-import { hasGap, isLogFile, logFolder, storedLogs } from './log-names.ts'
+import { openArchive } from './archive-store.ts'
+import { readMoments } from './bases.ts'
+import { hasGap, isLogFile, storedLogs } from './log-names.ts'
 
 export type ArchiveState = {
-	/** Why the folder cannot be read. */
+	/** Why it cannot be read. */
 	problem: string | undefined
 	/** For how long the oldest segment has waited to be copied there. */
 	waitingSeconds: number
@@ -20,14 +21,14 @@ export type ArchiveState = {
 	limits: { baseSeconds: number }
 }
 
-const ageOf = async (path: string) => (Date.now() - (await stat(path)).mtimeMs) / 1000
+const secondsSince = (moment: Date) => (Date.now() - moment.getTime()) / 1000
 
-/** Of the archive, as its folder shows it; undefined where none is configured. */
+/** Of the archive, as it is; undefined where none is configured. */
 export async function readArchiveState(
-	{ folder: archive, baseHours }: ArchiveSettings,
+	{ store: place, baseHours }: ArchiveSettings,
 	dataDir: string,
 ): Promise<ArchiveState | undefined> {
-	if (archive === undefined) return undefined
+	if (place === undefined) return undefined
 	const state: ArchiveState = {
 		...{ problem: undefined, waitingSeconds: 0, newestSeconds: undefined, baseSeconds: undefined, isTorn: false },
 		limits: { baseSeconds: 2 * baseHours * 3600 },
@@ -36,15 +37,27 @@ export async function readArchiveState(
 		const { spool } = await archivedFolders(dataDir)
 		const waiting = (await readdir(spool).catch(() => [])).filter(isLogFile)
 		// one may be copied meanwhile
-		const ages = await Promise.all(waiting.map((name) => ageOf(join(spool, name)).catch(() => 0)))
+		const ages = await Promise.all(
+			waiting.map((name) =>
+				stat(join(spool, name)).then(
+					({ mtime }) => secondsSince(mtime),
+					() => 0,
+				),
+			),
+		)
 		state.waitingSeconds = Math.max(0, ...ages)
-		const [bases, logs] = await Promise.all([readBases(archive), storedLogs(archive)])
-		const newest = logs.at(-1)
-		const base = bases.at(-1)
-		if (newest) state.newestSeconds = await ageOf(join(archive, logFolder, newest.file))
-		if (base) {
-			state.baseSeconds = (Date.now() - new Date(base.endedAt).getTime()) / 1000
-			state.isTorn = hasGap(logs, base.startSegment)
+		const store = await openArchive(place)
+		try {
+			const [moments, logs] = [await readMoments(store), await storedLogs(store)]
+			const newest = logs.at(-1)
+			const base = moments.at(-1)
+			if (newest) state.newestSeconds = secondsSince(newest.modifiedAt)
+			if (base) {
+				state.baseSeconds = secondsSince(new Date(base.endedAt))
+				state.isTorn = hasGap(logs, base.startSegment)
+			}
+		} finally {
+			store.close()
 		}
 	} catch (error) {
 		state.problem = messageOf(error)

@@ -1,32 +1,34 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Db } from '../../../db/client.ts'
 import { archivedFolders } from '../../../db/engine/archiving.ts'
 import { leave } from '../../../db/engine/connection.ts'
-import { replaceFile } from '../../../db/engine/durable.ts'
 import { openSession } from '../../../db/transfer/session.ts'
-import type { FilesService } from '../../files/files.service.ts'
+import type { FileStoreSettings, FilesService } from '../../files/files.service.ts'
 import { type Recipient, recipientText } from '../age.ts'
 import type { BackupSettings } from '../backup-settings.ts'
 import { backupsRepository } from '../backups.repository.ts'
-import { writeErasures } from '../erasures-file.ts'
-import { BackupProblem, folderProblem } from '../problem.ts'
+import { eachInParallel } from '../each-in-parallel.ts'
+import { erasuresName, withErasures } from '../erasures-file.ts'
+import { BackupProblem } from '../problem.ts'
 import type { ArchiveSettings } from './archive-settings.ts'
+import { type ArchiveStore, getText, openArchive, partsInParallel, putText } from './archive-store.ts'
 import {
 	type ArchiveDescription,
-	basesFolder,
+	type BaseMoment,
+	baseFolder,
+	basePath,
 	descriptionPath,
 	descriptionText,
-	readBases,
 	readDescription,
+	readMoments,
 } from './bases.ts'
-import { copyFiles, type FileCopy, readCopies, removeCopies, sizeOf } from './file-copies.ts'
+import { copyFiles, type FileCopies, readCopies, removeCopies } from './file-copies.ts'
 import { noteRound, roundSeconds } from './last-round.ts'
-import { hasGap, logFolder, positionOf, storedLogs } from './log-names.ts'
+import { hasGap, positionOf, storedLogs } from './log-names.ts'
 import { makeBase } from './make-base.ts'
 import { shipLog, spooledLogs } from './ship-log.ts'
 
@@ -50,86 +52,114 @@ type Parts = {
 	settings: { archive: ArchiveSettings; backups: Pick<BackupSettings, 'recipient'>; dataDir: string }
 	log: { [Level in 'info' | 'error']: (details: object, sentence: string) => void }
 }
-type Place = { archive: string; folder: string; spool: string; recipient: Recipient | undefined }
+type Place = { store: ArchiveStore; folder: string; spool: string; recipient: Recipient | undefined }
 
 export function archiveService({ db, database, files, settings, log }: Parts) {
 	const { baseHours, keepDays } = settings.archive
 	const stopping = new AbortController()
 	const { signal } = stopping
-	let known: { size: number; copies: Map<string, FileCopy> } | undefined
-	let baseNotBefore = 0
-	let filesNotBefore = 0
+	let known: FileCopies | undefined
+	const moments = new Map<string, BaseMoment>()
+	const notBefore = { base: 0, files: 0, gaps: 0 }
 
-	/** Another process may have added to the list meanwhile. */
-	async function knownCopies(archive: string): Promise<Map<string, FileCopy>> {
-		const size = await sizeOf(archive)
-		if (known?.size !== size) known = { size, copies: await readCopies(archive) }
-		return known.copies
-	}
-
-	async function copyNewFiles({ archive, recipient }: Place): Promise<void> {
-		if (performance.now() < filesNotBefore) return
+	async function copyNewFiles({ store, recipient }: Place): Promise<void> {
+		if (performance.now() < notBefore.files) return
 		const begun = performance.now()
-		const copies = await knownCopies(archive)
-		await copyFiles(copies, { archive, files, recipient, signal })
-		known = { size: await sizeOf(archive), copies }
+		known = await readCopies(store, known)
+		await copyFiles(known, { store, files, recipient, signal })
 		// a store with very many files is not read all the time
-		filesNotBefore = performance.now() + 20 * (performance.now() - begun) - minuteMs
+		notBefore.files = performance.now() + 20 * (performance.now() - begun) - minuteMs
 	}
 
 	/**
 	 * The files before the log that names them. What one step could not do is told in the end, but keeps no segment back that is in the
 	 * spool already.
 	 */
-	async function passOn(place: Place, client?: pg.Client): Promise<void> {
+	async function passOn(client: pg.Client, place: Place): Promise<void> {
 		const faults: unknown[] = []
 		const noteFault = (error: unknown) => void faults.push(error)
-		if (client) await giveAway(client, place, signal).catch(noteFault)
+		await giveAway(client, place, signal).catch(noteFault)
 		const names = await spooledLogs(place.spool)
 		await copyNewFiles(place).catch(noteFault)
 		await shipLog(names, { ...place, signal })
 		if (faults.length > 0) throw faults[0]
 	}
 
+	/** A copy of the database takes long, and what comes meanwhile is passed on as ever. */
+	function everyMinute(client: pg.Client, place: Place): () => Promise<void> {
+		let next = performance.now() + minuteMs
+		return async () => {
+			if (performance.now() < next) return
+			next = Number.POSITIVE_INFINITY
+			// what fails is told by the next round
+			await passOn(client, place).catch(() => {})
+			next = performance.now() + minuteMs
+		}
+	}
+
+	/** Looked for when a process starts, and then seldom: an archive has thousands of segments. */
+	async function isTorn(store: ArchiveStore, { startSegment }: BaseMoment): Promise<boolean> {
+		if (performance.now() < notBefore.gaps) return false
+		notBefore.gaps = performance.now() + hourMs
+		return hasGap(await storedLogs(store), startSegment)
+	}
+
 	async function makeBaseIfDue(client: pg.Client, place: Place, system: string): Promise<void> {
-		const { archive } = place
-		const last = (await readBases(archive)).at(-1)
+		const { store } = place
+		if (performance.now() < notBefore.base) return
+		const last = (await readMoments(store, moments)).at(-1)
 		const isDue =
 			!last ||
 			Date.now() - new Date(last.endedAt).getTime() > baseHours * hourMs - minuteMs / 2 ||
-			hasGap(await storedLogs(archive), last.startSegment)
-		if (!isDue || performance.now() < baseNotBefore) return
-		baseNotBefore = performance.now() + retryMs
-		let passedOn = performance.now()
-		const meanwhile = async () => {
-			if (performance.now() - passedOn < minuteMs) return
-			await passOn(place)
-			passedOn = performance.now()
-		}
+			(await isTorn(store, last))
+		if (!isDue) return
+		notBefore.base = performance.now() + retryMs
+		const meanwhile = everyMinute(client, place)
 		const base = await makeBase({ client, cluster: place.folder, system, meanwhile, signal, ...place })
-		baseNotBefore = 0
-		log.info({ archive, base }, 'the database was copied into the archive')
-		await passOn(place, client)
+		notBefore.base = 0
+		log.info({ archive: store.name, base: base.name }, 'the database was copied into the archive')
+		await passOn(client, place)
 		await removeOld(place)
 	}
 
 	/** Keeps the newest copy that is old enough, and all after it. */
-	async function removeOld({ archive, recipient }: Place): Promise<void> {
+	async function removeOld({ store, recipient }: Place): Promise<void> {
 		const oldest = new Date(Date.now() - keepDays * dayMs)
-		const bases = await readBases(archive)
+		const bases = await readMoments(store, moments)
 		const first = bases.findLast(({ endedAt }) => new Date(endedAt) <= oldest)
 		if (!first) return
-		for (const { name } of bases.slice(0, bases.indexOf(first)))
-			await rm(join(archive, basesFolder, name), { recursive: true, force: true })
-		for (const { name, file } of await storedLogs(archive))
-			if (!name.endsWith('.history') && positionOf(name) < positionOf(first.startSegment))
-				await rm(join(archive, logFolder, file))
-		const copies = await knownCopies(archive)
-		await removeCopies(copies, { archive, before: new Date(first.endedAt), isEncrypted: recipient !== undefined })
-		known = undefined
+		for (const { name } of bases.slice(0, bases.indexOf(first))) {
+			await store.remove(basePath(name))
+			await store.removeFolder(baseFolder(name))
+			moments.delete(name)
+		}
+		const old = (await storedLogs(store)).filter(
+			({ name }) => !name.endsWith('.history') && positionOf(name) < positionOf(first.startSegment),
+		)
+		await eachInParallel(old.values(), partsInParallel, ({ path }) => store.remove(path))
+		known = await readCopies(store, known)
+		await removeCopies(known, { store, before: new Date(first.endedAt), isEncrypted: recipient !== undefined })
 	}
 
-	async function round(archive: string): Promise<void> {
+	async function noteErasures(store: ArchiveStore): Promise<void> {
+		const before = (await getText(store, erasuresName)) ?? ''
+		const text = withErasures(before, await backupsRepository(db).erasures())
+		if (text !== before) await putText(store, erasuresName, text)
+	}
+
+	async function work(client: pg.Client, store: ArchiveStore, system: string): Promise<void> {
+		const { recipient } = settings.backups
+		const place = { store, recipient, ...(await archivedFolders(settings.dataDir)) }
+		await noteRound(place.spool, 'begun')
+		await claim(store, { system, recipient: recipient ? hashed(recipientText(recipient)) : null })
+		await store.tidy()
+		await passOn(client, place)
+		await noteRound(place.spool, 'done')
+		await makeBaseIfDue(client, place, system)
+		await noteErasures(store)
+	}
+
+	async function round(archive: FileStoreSettings): Promise<void> {
 		const client = await openSession(database)
 		try {
 			const { rows } = await client.query<Server>(serverQuery, [archiveLock])
@@ -139,13 +169,8 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 				throw new BackupProblem(
 					'PostgreSQL was started without archiving and keeps nothing: stop the app and every command, and start it again.',
 				)
-			const { recipient } = settings.backups
-			const place = { archive, recipient, ...(await archivedFolders(settings.dataDir)) }
-			await noteRound(place.spool)
-			await claim(archive, { system: server.system, recipient: recipient ? hashed(recipientText(recipient)) : null })
-			await passOn(place, client)
-			await makeBaseIfDue(client, place, server.system)
-			await writeErasures(archive, await backupsRepository(db).erasures())
+			const store = await openArchive(archive)
+			await work(client, store, server.system).finally(store.close)
 		} finally {
 			await leave(client)
 		}
@@ -154,12 +179,13 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 	let looks: NodeJS.Timeout | undefined
 	let isLooking = false
 
-	async function roundIfLate(archive: string): Promise<void> {
+	async function roundIfLate(archive: FileStoreSettings): Promise<void> {
 		if (isLooking) return
 		isLooking = true
 		try {
 			const { spool } = await archivedFolders(settings.dataDir)
-			if ((await roundSeconds(spool)) > lateSeconds) await round(archive)
+			const seconds = await roundSeconds(spool, 'begun')
+			if (seconds === undefined || seconds > lateSeconds) await round(archive)
 		} catch (error) {
 			if (!signal.aborted) log.error({ err: error }, 'the archive could not be continued')
 		} finally {
@@ -170,13 +196,13 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 	return {
 		/** Every minute: what the database and the store have new. */
 		async passOn(): Promise<void> {
-			const { folder } = settings.archive
-			if (folder !== undefined) await round(folder)
+			const { store } = settings.archive
+			if (store !== undefined) await round(store)
 		},
 		/** In every process of the app. */
 		start(): void {
-			const { folder } = settings.archive
-			if (folder !== undefined) looks = setInterval(() => void roundIfLate(folder), lookMs)
+			const { store } = settings.archive
+			if (store !== undefined) looks = setInterval(() => void roundIfLate(store), lookMs)
 		},
 		async stop(): Promise<void> {
 			clearInterval(looks)
@@ -212,24 +238,16 @@ async function giveAway(client: pg.Client, { spool }: Place, signal: AbortSignal
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** An archive is that of one database and one key: two in one folder could not be told apart. */
-async function claim(archive: string, wanted: ArchiveDescription): Promise<void> {
-	try {
-		await mkdir(join(archive, basesFolder), { recursive: true, mode: 0o700 })
-		const found = await readDescription(archive)
-		if (!found) return await replaceFile(descriptionPath(archive), descriptionText(wanted))
-		if (found.system !== wanted.system)
-			throw new BackupProblem(
-				`The folder ${archive} has the archive of another database, which stays as it is: set ARCHIVE_DIR to a new folder.`,
-			)
-		// as it was written at first
-		if (found.recipient !== null && hashed(found.recipient) === wanted.recipient)
-			return await replaceFile(descriptionPath(archive), descriptionText(wanted))
-		if (found.recipient !== wanted.recipient)
-			throw new BackupProblem(
-				`The archive ${archive} was begun with another BACKUP_RECIPIENT, or without one: set ARCHIVE_DIR to a new folder.`,
-			)
-	} catch (error) {
-		throw folderProblem(archive, error)
-	}
+/** An archive is that of one database and one key: two in one place could not be told apart. */
+async function claim(store: ArchiveStore, wanted: ArchiveDescription): Promise<void> {
+	const found = await readDescription(store)
+	if (!found) return putText(store, descriptionPath, descriptionText(wanted))
+	if (found.system !== wanted.system)
+		throw new BackupProblem(
+			`${store.name} has the archive of another database, which stays as it is: set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
+		)
+	if (found.recipient !== wanted.recipient)
+		throw new BackupProblem(
+			`The archive ${store.name} was begun with another BACKUP_RECIPIENT, or without one: set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
+		)
 }

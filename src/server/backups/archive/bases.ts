@@ -1,14 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import * as z from 'zod'
-import { codeOf } from '../../../db/engine/problem.ts'
 import { BackupProblem } from '../problem.ts'
+import { type ArchiveStore, getText } from './archive-store.ts'
 import { isSegment } from './log-names.ts'
 
-const format = 1
-const archiveFile = 'archive.json'
-export const basesFolder = 'bases'
-export const baseManifest = 'manifest.json'
+const format = 2
+export const descriptionPath = 'archive.json'
+const basesFolder = 'bases/'
 
 /** Whose archive it is. */
 const description = z.object({
@@ -32,8 +29,13 @@ const base = z.object({
 	endedAt: z.iso.datetime(),
 	/** Where the log has to be read from. */
 	startSegment: z.string().refine(isSegment),
+	/** PostgreSQL's own file about the copy, which begins its replay. */
+	label: z.string(),
 	folders: z.array(path),
-	files: z.array(z.object({ path, bytes: z.number().int(), sha256: z.hex() })),
+	/** In the order in which they follow each other in their bundles. */
+	files: z.array(
+		z.object({ path, bytes: z.number().int().nonnegative(), sha256: z.hex(), bundle: z.number().int().nonnegative() }),
+	),
 })
 export type Base = Omit<z.infer<typeof base>, 'format'>
 
@@ -41,46 +43,58 @@ const textOf = (content: object) => `${JSON.stringify({ format, ...content })}\n
 export const baseText = (content: Base): string => textOf(content)
 export const descriptionText = (content: ArchiveDescription): string => textOf(content)
 
-export const descriptionPath = (archive: string) => join(archive, archiveFile)
-
-async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | undefined> {
-	let text: string
-	try {
-		text = await readFile(file, 'utf8')
-	} catch (error) {
-		if (codeOf(error) === 'ENOENT') return undefined
-		throw error
-	}
+async function readJson<T>(store: ArchiveStore, file: string, schema: z.ZodType<T>): Promise<T | undefined> {
+	const text = await getText(store, file)
+	if (text === undefined) return undefined
 	try {
 		return schema.parse(JSON.parse(text))
 	} catch (error) {
-		throw new BackupProblem(`${file} is damaged, or of a newer version of Fleuron.`, { cause: error })
+		throw new BackupProblem(`${file} in ${store.name} is damaged, or of another version of Fleuron.`, { cause: error })
 	}
 }
 
 /** Undefined where there is no archive yet. */
-export const readDescription = (archive: string): Promise<ArchiveDescription | undefined> =>
-	readJson(descriptionPath(archive), description)
+export const readDescription = (store: ArchiveStore): Promise<ArchiveDescription | undefined> =>
+	readJson(store, descriptionPath, description)
 
-export const isBaseName = (name: string) => /^\d{8}T\d{9}Z$/.test(name)
 export const newBaseName = () => new Date().toISOString().replace(/[-:.]/g, '')
+/** Written last: without it the files of a copy are none. */
+export const basePath = (name: string) => `${basesFolder}${name}.json`
+const namedBase = /^bases\/(\d{8}T\d{9}Z)\.json$/
+export const dataFolder = 'data/'
+/** The files of a copy, many in a bundle: a bucket is slow with thousands of small ones. */
+export const baseFolder = (name: string) => `${dataFolder}${name}`
+export const bundlePart = (name: string, bundle: number) => ({
+	path: `${baseFolder(name)}/${String(bundle).padStart(5, '0')}`,
+	isCompressed: true,
+})
 
 /** The names of the copies, the oldest first. */
-export async function baseNames(archive: string): Promise<string[]> {
-	const names = await readdir(join(archive, basesFolder)).catch((error: unknown) => {
-		if (codeOf(error) === 'ENOENT') return []
-		throw error
-	})
-	return names.filter(isBaseName).sort()
+export async function baseNames(store: ArchiveStore): Promise<string[]> {
+	const names: string[] = []
+	for await (const { key } of store.list(basesFolder)) names.push(...(namedBase.exec(key)?.slice(1) ?? []))
+	return names.sort()
 }
 
-export type NamedBase = Base & { name: string }
+/** Undefined where it was removed meanwhile. */
+export const readBase = (store: ArchiveStore, name: string): Promise<Base | undefined> =>
+	readJson(store, basePath(name), base)
 
-/** The oldest first. */
-export async function readBases(archive: string): Promise<NamedBase[]> {
-	const all = (await baseNames(archive)).map(async (name) => {
-		const read = await readJson(join(archive, basesFolder, name, baseManifest), base)
-		return read ? [{ ...read, name }] : []
-	})
-	return (await Promise.all(all)).flat()
+/** What is asked all the time, without the list of its files. */
+export type BaseMoment = Pick<Base, 'endedAt' | 'startSegment'> & { name: string }
+
+/** The oldest first. A copy never changes, so those known are not read again. */
+export async function readMoments(
+	store: ArchiveStore,
+	known: Map<string, BaseMoment> = new Map(),
+): Promise<BaseMoment[]> {
+	const moments: BaseMoment[] = []
+	for (const name of await baseNames(store)) {
+		const moment = known.get(name) ?? (await readBase(store, name))
+		if (!moment) continue
+		const { endedAt, startSegment } = moment
+		moments.push({ name, endedAt, startSegment })
+		known.set(name, { name, endedAt, startSegment })
+	}
+	return moments
 }

@@ -1,60 +1,76 @@
-import { open, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { replaceFile, syncFolder } from '../../../db/engine/durable.ts'
-import { codeOf } from '../../../db/engine/problem.ts'
 import { AppError } from '../../app-error.ts'
 import { type FilesService, isKey } from '../../files/files.service.ts'
 import type { Recipient } from '../age.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
 import { filePart } from '../manifest.ts'
-import { linesIn, openStored, storedPath, writePart } from '../parts.ts'
+import { linesIn, storedPath } from '../parts.ts'
+import { type ArchiveStore, partsInParallel, putPart, putText } from './archive-store.ts'
 
-/** One line a file: what it is, and since when the store does not have it any more. Lines are added at the end; the last one counts. */
-const listName = 'files.tsv'
-const filesInParallel = 4
+/**
+ * Lists with a line for each file: what it is, and since when the store of uploads does not have it any more. What is new comes as a
+ * further list, because a bucket cannot add to one; the last line of a file counts, and nothing before a list of all does.
+ */
+const listFolder = 'lists/'
+const listPattern = /^lists\/(\d{10})(-all)?\.tsv$/
+const mostLists = 200
 
 export type FileCopy = { key: string; bytes: number; sha256: string; goneAt: Date | undefined }
+export type FileCopies = { lists: string[]; copies: Map<string, FileCopy> }
 
 const lineOf = ({ key, bytes, sha256, goneAt }: FileCopy) =>
 	`${key}\t${bytes}\t${sha256}\t${goneAt?.toISOString() ?? ''}\n`
 
-/** A line that was not written to its end has no effect: its file is copied again. */
-export async function readCopies(archive: string): Promise<Map<string, FileCopy>> {
-	const copies = new Map<string, FileCopy>()
-	if (!(await sizeOf(archive))) return copies
-	for await (const line of linesIn(openStored(archive, listName))) {
-		const [key = '', bytes, sha256 = '', goneAt] = line.split('\t')
-		// others may have written into the archive: a copy is removed by its key
-		if (goneAt === undefined || sha256.length !== 64 || !isKey(key)) continue
-		copies.set(key, { key, bytes: Number(bytes), sha256, goneAt: goneAt === '' ? undefined : new Date(goneAt) })
-	}
-	return copies
+async function allLists(store: ArchiveStore): Promise<string[]> {
+	const lists: string[] = []
+	for await (const { key } of store.list(listFolder)) if (listPattern.test(key)) lists.push(key)
+	return lists.sort()
 }
 
-export async function sizeOf(archive: string): Promise<number> {
-	return stat(join(archive, listName)).then(
-		({ size }) => size,
-		(error: unknown) => {
-			if (codeOf(error) === 'ENOENT') return 0
-			throw error
-		},
-	)
+const isOfAll = (list: string) => list.includes('-all')
+
+/** Another process may have added to what was known. */
+export async function readCopies(store: ArchiveStore, known?: FileCopies): Promise<FileCopies> {
+	const all = await allLists(store)
+	const lists = all.slice(Math.max(0, all.findLastIndex(isOfAll)))
+	const continued = known?.lists.every((list, at) => list === lists[at]) ? known : undefined
+	const copies = continued?.copies ?? new Map<string, FileCopy>()
+	for (const list of lists.slice(continued?.lists.length)) {
+		const source = await store.get(list)
+		if (!source) continue
+		for await (const line of linesIn(source)) {
+			const [key = '', bytes, sha256 = '', goneAt] = line.split('\t')
+			// others may have written into the archive: a copy is removed by its key
+			if (goneAt === undefined || sha256.length !== 64 || !isKey(key)) continue
+			copies.set(key, { key, bytes: Number(bytes), sha256, goneAt: goneAt === '' ? undefined : new Date(goneAt) })
+		}
+	}
+	return { lists, copies }
 }
 
-async function addLines(archive: string, copies: FileCopy[]): Promise<void> {
-	if (copies.length === 0) return
-	const list = await open(join(archive, listName), 'a', 0o600)
-	try {
-		// after a line that a killed process did not end
-		await list.writeFile(`\n${copies.map(lineOf).join('')}`)
-		await list.sync()
-	} finally {
-		await list.close()
-	}
+function nextList({ lists }: FileCopies, kind: '' | '-all'): string {
+	const last = Number(listPattern.exec(lists.at(-1) ?? '')?.[1] ?? 0)
+	return `${listFolder}${String(last + 1).padStart(10, '0')}${kind}.tsv`
+}
+
+async function addList(store: ArchiveStore, known: FileCopies, changed: FileCopy[]): Promise<void> {
+	if (changed.length === 0) return
+	const list = nextList(known, '')
+	await putText(store, list, changed.map(lineOf).join(''))
+	known.lists.push(list)
+	for (const copy of changed) known.copies.set(copy.key, copy)
+	if (known.lists.length > mostLists) await writeAll(store, known)
+}
+
+/** The oldest is removed first: those that a killed process leaves say nothing that is out of date. */
+async function writeAll(store: ArchiveStore, known: FileCopies): Promise<void> {
+	const list = nextList(known, '-all')
+	await putText(store, list, [...known.copies.values()].map(lineOf).join(''))
+	known.lists = [list]
+	for (const old of await allLists(store)) if (old < list) await store.remove(old)
 }
 
 type Parts = {
-	archive: string
+	store: ArchiveStore
 	files: Pick<FilesService, 'open' | 'listAll'>
 	recipient: Recipient | undefined
 	signal?: AbortSignal | undefined
@@ -62,42 +78,41 @@ type Parts = {
 
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found'
 
-/** Copies what the store has and the archive has not. Files never change, so each is copied once. */
-export async function copyFiles(known: Map<string, FileCopy>, { archive, files, recipient, signal }: Parts) {
+/** Copies what the store of uploads has and the archive has not. Files never change, so each is copied once. */
+export async function copyFiles(known: FileCopies, { store, files, recipient, signal }: Parts): Promise<void> {
 	const present = new Set<string>()
 	const added: FileCopy[] = []
-	await eachInParallel(files.listAll(), filesInParallel, async ({ key }) => {
+	const copying = eachInParallel(files.listAll(), partsInParallel, async ({ key }) => {
 		signal?.throwIfAborted()
 		present.add(key)
-		const copy = known.get(key)
+		const copy = known.copies.get(key)
 		if (copy && !copy.goneAt) return
 		const opened = await files.open(key).catch((error: unknown) => {
 			if (!isGone(error)) throw error
 		})
 		if (!opened) return
-		const part = filePart(key)
-		const { bytes, sha256 } = await writePart(archive, { ...part, source: opened.stream, recipient })
-		await syncFolder(dirname(join(archive, part.path)))
+		const { bytes, sha256 } = await putPart(store, { ...filePart(key), source: opened.stream, recipient })
 		added.push({ key, bytes, sha256, goneAt: undefined })
 	})
+	await copying.catch(async (error: unknown) => {
+		// those that are there are not copied again
+		await addList(store, known, added)
+		throw error
+	})
 	const goneAt = new Date()
-	const gone = [...known.values()].filter((copy) => !copy.goneAt && !present.has(copy.key))
-	const changed = [...added, ...gone.map((copy) => ({ ...copy, goneAt }))]
-	await addLines(archive, changed)
-	for (const copy of changed) known.set(copy.key, copy)
-	return { added: added.length }
+	const gone = [...known.copies.values()].filter((copy) => !copy.goneAt && !present.has(copy.key))
+	await addList(store, known, [...added, ...gone.map((copy) => ({ ...copy, goneAt }))])
 }
 
 /** Removes copies of files that were gone before this moment: no moment that can be restored names them. */
 export async function removeCopies(
-	known: Map<string, FileCopy>,
-	{ archive, before, isEncrypted }: { archive: string; before: Date; isEncrypted: boolean },
+	known: FileCopies,
+	{ store, before, isEncrypted }: { store: ArchiveStore; before: Date; isEncrypted: boolean },
 ): Promise<void> {
-	const old = [...known.values()].filter(({ goneAt }) => goneAt && goneAt < before)
+	const old = [...known.copies.values()].filter(({ goneAt }) => goneAt && goneAt < before)
 	for (const { key } of old) {
-		await rm(join(archive, storedPath(filePart(key), isEncrypted)), { force: true })
-		known.delete(key)
+		await store.remove(storedPath(filePart(key), isEncrypted))
+		known.copies.delete(key)
 	}
-	if (old.length === 0) return
-	await replaceFile(join(archive, listName), [...known.values()].map(lineOf).join(''))
+	if (old.length > 0) await writeAll(store, known)
 }

@@ -1,15 +1,17 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+type Mark = 'begun' | 'done'
+
 /** In the spool, which all processes of an embedded database share. */
-const markOf = (spool: string) => join(spool, 'last-round')
+const markOf = (spool: string, mark: Mark) => join(spool, `round-${mark}`)
 
-export const noteRound = (spool: string): Promise<void> =>
-	writeFile(markOf(spool), new Date().toISOString(), { mode: 0o600 })
+export const noteRound = (spool: string, mark: Mark): Promise<void> =>
+	writeFile(markOf(spool, mark), new Date().toISOString(), { mode: 0o600 })
 
-/** Since the last one began, in any process. */
-export async function roundSeconds(spool: string): Promise<number> {
-	const found = await stat(markOf(spool)).catch(() => undefined)
+/** Since the last one, of any process. */
+export async function roundSeconds(spool: string, mark: Mark): Promise<number | undefined> {
+	const found = await stat(markOf(spool, mark)).catch(() => undefined)
 	// the clock may have been set back since
-	return found ? Math.abs(Date.now() - found.mtimeMs) / 1000 : Number.POSITIVE_INFINITY
+	return found && Math.abs(Date.now() - found.mtimeMs) / 1000
 }

@@ -1,18 +1,16 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { codeOf } from '../../../db/engine/problem.ts'
+import type { ArchiveStore } from './archive-store.ts'
 
 /** A part of PostgreSQL's log, or one of the small files that belong to it. */
 const logFile = /^([0-9A-F]{24}(\.[0-9A-F]{8}\.backup|\.partial)?|[0-9A-F]{8}\.history)$/
-const stored = /^([0-9A-F.a-z]+)-([0-9a-f]{64})\.gz(\.age)?$/
+const logFolder = 'wal/'
+const stored = /^wal\/([0-9A-F.a-z]+)-([0-9a-f]{64})\.gz(\.age)?$/
 
-export const logFolder = 'wal'
 export const isLogFile = (name: string) => logFile.test(name)
 export const isSegment = (name: string) => /^[0-9A-F]{24}$/.test(name)
 
 /** The hash is in the name: the server cannot open an encrypted one to compare it. */
 export const logPart = (name: string, sha256: string) => ({
-	path: `${logFolder}/${name}-${sha256}`,
+	path: `${logFolder}${name}-${sha256}`,
 	isCompressed: true,
 })
 
@@ -20,18 +18,16 @@ export const logPart = (name: string, sha256: string) => ({
 export const positionOf = (name: string): number =>
 	Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16, 24), 16)
 
-export type StoredLog = { name: string; sha256: string; file: string }
+export type StoredLog = { name: string; sha256: string; path: string; modifiedAt: Date }
 
-/** In the order of their names. */
-export async function storedLogs(archive: string): Promise<StoredLog[]> {
-	const files = await readdir(join(archive, logFolder)).catch((error: unknown) => {
-		if (codeOf(error) === 'ENOENT') return []
-		throw error
-	})
-	return files.sort().flatMap((file) => {
-		const [, name = '', sha256 = ''] = stored.exec(file) ?? []
-		return isLogFile(name) ? [{ name, sha256, file }] : []
-	})
+/** In the order of their names: all, or those whose name starts so. */
+export async function storedLogs(store: ArchiveStore, beginning = ''): Promise<StoredLog[]> {
+	const found: StoredLog[] = []
+	for await (const { key, modifiedAt } of store.list(`${logFolder}${beginning}`)) {
+		const [, name = '', sha256 = ''] = stored.exec(key) ?? []
+		if (isLogFile(name)) found.push({ name, sha256, path: key, modifiedAt })
+	}
+	return found.sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
 /** Whether segments are missing between the one that a copy begins with and the newest. */

@@ -1,14 +1,24 @@
-import { lstat, open, readdir, rename, rm } from 'node:fs/promises'
+import { lstat, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
-import { syncFolder } from '../../../db/engine/durable.ts'
 import { codeOf } from '../../../db/engine/problem.ts'
 import { version } from '../../version.ts'
 import type { Recipient } from '../age.ts'
-import { writePart } from '../parts.ts'
-import { BackupProblem, folderProblem } from '../problem.ts'
-import { type Base, baseManifest, basesFolder, baseText, newBaseName } from './bases.ts'
+import { measured } from '../parts.ts'
+import { BackupProblem } from '../problem.ts'
+import { type ArchiveStore, putPart, putText } from './archive-store.ts'
+import {
+	type Base,
+	type BaseMoment,
+	baseFolder,
+	baseNames,
+	basePath,
+	baseText,
+	bundlePart,
+	dataFolder,
+	newBaseName,
+} from './bases.ts'
 
 /** The server fills these itself; the log comes from the archive. */
 const emptyFolders = [
@@ -25,7 +35,7 @@ type Parts = {
 	client: pg.Client
 	/** PostgreSQL's data folder. */
 	cluster: string
-	archive: string
+	store: ArchiveStore
 	system: string
 	recipient: Recipient | undefined
 	/** Called between two files, because the copy may take hours. */
@@ -34,43 +44,32 @@ type Parts = {
 }
 
 /** Copies the data folder while the server works: with the log since its beginning the copy becomes a database. */
-export async function makeBase({ client, archive, ...parts }: Parts): Promise<string> {
+export async function makeBase({ client, ...parts }: Parts): Promise<BaseMoment> {
+	const { store, system } = parts
 	const name = newBaseName()
-	const partial = join(archive, basesFolder, `.${name}.partial`)
-	try {
-		await removePartial(archive)
-		await client.query('select pg_backup_start($1, true)', [name])
-		const copied = await copyFolder(partial, parts)
-		const { rows } = await client.query<{ label: string; at: Date; postgres: string }>(
-			`select labelfile as label, clock_timestamp() as at, current_setting('server_version') as postgres
-			from pg_backup_stop(false)`,
-		)
-		const [stopped] = rows
-		if (!stopped) throw new Error('a select without rows')
-		const { label, at, postgres } = stopped
-		const [, startSegment = ''] = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label) ?? []
-		const { recipient, system } = parts
-		const path = 'backup_label'
-		copied.files.push({ path, ...(await write(partial, path, Readable.from([Buffer.from(label)]), recipient)) })
-		const base: Base = { ...{ version, postgres, system, startSegment, endedAt: at.toISOString() }, ...copied }
-		const source = Readable.from([Buffer.from(baseText(base))])
-		await writePart(partial, { path: baseManifest, isCompressed: false, source, recipient: undefined })
-		for (const folder of ['', ...base.folders.map((one) => join('data', one))])
-			await syncFolder(join(partial, folder)).catch(ignoreMissing)
-		await rename(partial, join(archive, basesFolder, name))
-		await syncFolder(join(archive, basesFolder))
-		return name
-	} catch (error) {
-		await rm(partial, { recursive: true, force: true }).catch(() => {})
-		throw folderProblem(archive, error)
-	}
+	await removeInterrupted(store)
+	await client.query('select pg_backup_start($1, true)', [name])
+	const copied = await copyFolder(name, parts)
+	const { rows } = await client.query<{ label: string; at: Date; postgres: string }>(
+		`select labelfile as label, clock_timestamp() as at, current_setting('server_version') as postgres
+		from pg_backup_stop(false)`,
+	)
+	const [stopped] = rows
+	if (!stopped) throw new Error('a select without rows')
+	const { label, at, postgres } = stopped
+	const [, startSegment = ''] = /^START WAL LOCATION: .*\(file ([0-9A-F]{24})\)/m.exec(label) ?? []
+	const endedAt = at.toISOString()
+	const base: Base = { version, postgres, system, startSegment, endedAt, label, ...copied }
+	await putText(store, basePath(name), baseText(base))
+	return { name, endedAt, startSegment }
 }
 
-/** Of a process that was killed. */
-async function removePartial(archive: string): Promise<void> {
-	const names = await readdir(join(archive, basesFolder)).catch(() => [])
-	for (const name of names.filter((one) => one.endsWith('.partial')))
-		await rm(join(archive, basesFolder, name), { recursive: true, force: true })
+/** Of a process that was killed, or of a place that was full. */
+async function removeInterrupted(store: ArchiveStore): Promise<void> {
+	const whole = new Set(await baseNames(store))
+	const found = new Set<string>()
+	for await (const { key } of store.list(dataFolder)) found.add(key.split('/')[1] ?? '')
+	for (const name of found) if (!whole.has(name)) await store.removeFolder(baseFolder(name))
 }
 
 /** A folder without a file is in the list alone. */
@@ -78,28 +77,47 @@ function ignoreMissing(error: unknown): void {
 	if (codeOf(error) !== 'ENOENT') throw error
 }
 
-async function write(partial: string, path: string, source: Readable, recipient: Recipient | undefined) {
-	const { bytes, sha256 } = await writePart(partial, { path: `data/${path}`, isCompressed: true, source, recipient })
-	return { bytes, sha256 }
-}
+/** With a large file a bundle is larger. */
+const leastBundle = 64 * 1024 * 1024
 
-async function copyFolder(partial: string, parts: Omit<Parts, 'client' | 'archive'>) {
-	const { cluster, recipient, meanwhile, signal } = parts
+async function copyFolder(name: string, { store, cluster, recipient, meanwhile, signal }: Omit<Parts, 'client'>) {
 	const folders: string[] = []
 	const files: Base['files'] = []
-	const copy = async (path: string) => {
-		signal?.throwIfAborted()
-		// a table may be dropped meanwhile, which the log knows
-		const handle = await open(join(cluster, path), 'r').catch(ignoreMissing)
-		if (handle) files.push({ path, ...(await write(partial, path, handle.createReadStream(), recipient)) })
-		await meanwhile()
+	const paths = pathsIn(cluster, folders)
+	let isDone = false
+
+	async function* nextBundle(bundle: number): AsyncGenerator<Buffer> {
+		for (let total = 0; total < leastBundle; ) {
+			signal?.throwIfAborted()
+			const { value: path, done } = await paths.next()
+			isDone = done === true
+			if (done) return
+			// a table may be dropped meanwhile, which the log knows
+			const handle = await open(join(cluster, path), 'r').catch(ignoreMissing)
+			if (!handle) continue
+			const content = measured()
+			yield* content.pass(handle.createReadStream())
+			const result = content.result()
+			files.push({ path, ...result, bundle })
+			total += result.bytes
+			await meanwhile()
+		}
 	}
+
+	for (let bundle = 0; !isDone; bundle++) {
+		const source = Readable.from(nextBundle(bundle), { objectMode: false })
+		await putPart(store, { ...bundlePart(name, bundle), source, recipient })
+	}
+	return { folders, files }
+}
+
+/** Of the files, that of the control file last; folders go to their list. */
+async function* pathsIn(cluster: string, folders: string[]): AsyncGenerator<string> {
 	for await (const { path, isFolder } of entriesOf(cluster)) {
 		if (isFolder) folders.push(path)
-		else if (path !== control && !isSettingsFile(path)) await copy(path)
+		else if (path !== control && !isSettingsFile(path)) yield path
 	}
-	await copy(control)
-	return { folders, files }
+	yield control
 }
 
 async function* entriesOf(root: string, above = ''): AsyncGenerator<{ path: string; isFolder: boolean }> {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { pipeline as connect, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { leave } from '../../../db/engine/connection.ts'
 import { type Database, DatabaseProblem, openDatabase } from '../../../db/engine/open.ts'
@@ -12,11 +13,13 @@ import { openFileList } from '../../../db/transfer/file-list.ts'
 import { AppError } from '../../app-error.ts'
 import { version } from '../../version.ts'
 import type { Identity } from '../age.ts'
+import { eachInParallel } from '../each-in-parallel.ts'
 import { makeBackup } from '../make-backup.ts'
 import { filePart } from '../manifest.ts'
-import { hashOf, readPart } from '../parts.ts'
+import { hashOf } from '../parts.ts'
 import { BackupProblem } from '../problem.ts'
-import { basesFolder, type NamedBase, readBases, readDescription } from './bases.ts'
+import { type ArchiveStore, getPart, partsInParallel } from './archive-store.ts'
+import { type Base, bundlePart, readBase, readDescription, readMoments } from './bases.ts'
 import { readCopies } from './file-copies.ts'
 import { isSegment, logPart, positionOf, storedLogs } from './log-names.ts'
 import { isSettingsFile } from './make-base.ts'
@@ -27,7 +30,7 @@ const restoreCommand = `test -f ${logs}/%f.gz && gzip -dc ${logs}/%f.gz > "%p"`
 const longestReplayMs = 7 * 86_400_000
 
 type Parts = {
-	archive: string
+	store: ArchiveStore
 	/** Undefined: as late as possible. */
 	to: Date | undefined
 	identity: Identity | undefined
@@ -37,24 +40,31 @@ type Parts = {
 }
 
 /** Makes an ordinary backup of the moment, which is then restored as any other. */
-export async function recover({ archive, to, identity, scratch, say }: Parts): Promise<{ backup: string }> {
-	const base = await chooseBase(archive, to, identity)
+export async function recover({ store, to, identity, scratch, say }: Parts): Promise<{ backup: string }> {
+	const base = await chooseBase(store, to, identity)
 	const cluster = join(scratch, 'postgres')
 	say(`Unpacking the copy of ${base.endedAt}...`)
-	await unpackBase(base, { archive, identity, cluster })
-	const segments = await unpackLogs(base, { archive, identity, cluster })
+	await unpackBase(base, { store, identity, cluster })
+	const segments = await unpackLogs(base, { store, identity, cluster })
 	await writeSettings(cluster, to)
 	say(`Replaying ${segments} segments of the log${to ? ` up to ${to.toISOString()}` : ''}...`)
 	const database = await openRecovered(scratch, to)
 	try {
-		return await backUp(database, { archive, to, identity, scratch })
+		return await backUp(database, { store, to, identity, scratch })
 	} finally {
 		await database.stop()
 	}
 }
 
-async function chooseBase(archive: string, to: Date | undefined, identity: Identity | undefined): Promise<NamedBase> {
-	const description = await readDescription(archive)
+type NamedBase = Base & { name: string }
+
+async function chooseBase(
+	store: ArchiveStore,
+	to: Date | undefined,
+	identity: Identity | undefined,
+): Promise<NamedBase> {
+	const archive = store.name
+	const description = await readDescription(store)
 	if (!description) throw new BackupProblem(`${archive} is not an archive: there is no archive.json in it.`)
 	if ((description.recipient === null) !== (identity === undefined))
 		throw new BackupProblem(
@@ -62,17 +72,18 @@ async function chooseBase(archive: string, to: Date | undefined, identity: Ident
 				? `The archive ${archive} is encrypted: name the file of its key with --key.`
 				: `The archive ${archive} is not encrypted, so it may not be yours: leave out --key if you know that it is.`,
 		)
-	const bases = await readBases(archive)
-	const base = bases.findLast(({ endedAt }) => to === undefined || new Date(endedAt) <= to)
-	if (base) return base
+	const moments = await readMoments(store)
+	const chosen = moments.findLast(({ endedAt }) => to === undefined || new Date(endedAt) <= to)
+	const base = chosen && (await readBase(store, chosen.name))
+	if (base) return { ...base, name: chosen.name }
 	throw new BackupProblem(
-		bases[0]
-			? `The first moment that the archive ${archive} can restore is ${bases[0].endedAt}.`
+		moments[0]
+			? `The first moment that the archive ${archive} can restore is ${moments[0].endedAt}.`
 			: `The archive ${archive} has no copy of the database yet.`,
 	)
 }
 
-type Source = Pick<Parts, 'archive' | 'identity'> & { cluster: string }
+type Source = Pick<Parts, 'store' | 'identity'> & { cluster: string }
 
 /** The hash of what was written. */
 async function unpack(source: Readable, target: string): Promise<string> {
@@ -90,29 +101,55 @@ async function unpack(source: Readable, target: string): Promise<string> {
 	return hash.digest('hex')
 }
 
-async function unpackBase(base: NamedBase, { archive, identity, cluster }: Source): Promise<void> {
-	const folder = join(archive, basesFolder, base.name)
+async function unpackBase(base: NamedBase, { store, identity, cluster }: Source): Promise<void> {
 	await mkdir(cluster, { mode: 0o700 })
 	for (const path of base.folders) await mkdir(join(cluster, path), { recursive: true, mode: 0o700 })
-	for (const { path, sha256 } of base.files.filter((file) => !isSettingsFile(file.path))) {
-		const source = readPart(folder, { path: `data/${path}`, isCompressed: true }, identity)
-		if ((await unpack(source, join(cluster, path))) !== sha256)
-			throw new BackupProblem(`The file ${path} in ${folder} is damaged.`)
+	await writeFile(join(cluster, 'backup_label'), base.label, { mode: 0o600 })
+	const bundles = new Set(base.files.map(({ bundle }) => bundle))
+	await eachInParallel(bundles.values(), partsInParallel, async (bundle) => {
+		const part = bundlePart(base.name, bundle)
+		const take = takeFrom(await getPart(store, part, identity))
+		for (const { path, bytes, sha256 } of base.files.filter((file) => file.bundle === bundle)) {
+			const source = Readable.from(take(bytes), { objectMode: false })
+			const found = isSettingsFile(path) ? (await hashOf(source)).sha256 : await unpack(source, join(cluster, path))
+			if (found !== sha256)
+				throw new BackupProblem(`The file ${path} of the copy ${base.name} in ${store.name} is damaged.`)
+		}
+	})
+}
+
+/** The next bytes of a stream, as many as are asked for; fewer at its end. */
+function takeFrom(source: Readable): (bytes: number) => AsyncGenerator<Buffer> {
+	const pieces = source[Symbol.asyncIterator]()
+	let rest: Buffer = Buffer.alloc(0)
+	return async function* take(bytes) {
+		for (let left = bytes; left > 0; ) {
+			if (rest.length === 0) {
+				const { value, done } = await pieces.next()
+				if (done) return
+				rest = value as Buffer
+			}
+			const piece = rest.subarray(0, left)
+			rest = rest.subarray(piece.length)
+			left -= piece.length
+			yield piece
+		}
 	}
 }
 
 /** They stay compressed: a day of a small site has many, nearly empty ones. */
-async function unpackLogs(base: NamedBase, { archive, identity, cluster }: Source): Promise<number> {
+async function unpackLogs(base: NamedBase, { store, identity, cluster }: Source): Promise<number> {
 	const first = positionOf(base.startSegment)
-	const needed = (await storedLogs(archive)).filter(({ name }) => !isSegment(name) || positionOf(name) >= first)
+	const needed = (await storedLogs(store)).filter(({ name }) => !isSegment(name) || positionOf(name) >= first)
 	await mkdir(join(cluster, logs), { mode: 0o700 })
-	for (const { name, sha256 } of needed) {
-		const part = logPart(name, sha256)
-		if ((await hashOf(readPart(archive, part, identity))).sha256 !== sha256)
-			throw new BackupProblem(`The segment ${name} in ${archive} is damaged.`)
-		const packed = { path: `${part.path}.gz`, isCompressed: false }
-		await unpack(readPart(archive, packed, identity), join(cluster, logs, `${name}.gz`))
-	}
+	await eachInParallel(needed.values(), partsInParallel, async ({ name, sha256 }) => {
+		const target = join(cluster, logs, `${name}.gz`)
+		const packed = { path: `${logPart(name, sha256).path}.gz`, isCompressed: false }
+		await unpack(await getPart(store, packed, identity), target)
+		const content = connect(createReadStream(target), createGunzip(), () => {})
+		if ((await hashOf(content)).sha256 !== sha256)
+			throw new BackupProblem(`The segment ${name} in ${store.name} is damaged.`)
+	})
 	return needed.filter(({ name }) => isSegment(name)).length
 }
 
@@ -163,14 +200,14 @@ async function lastChange(config: pg.ClientConfig): Promise<Date> {
 
 async function backUp(
 	{ config }: Database,
-	{ archive, to, identity, scratch }: Omit<Parts, 'say'>,
+	{ store, to, identity, scratch }: Omit<Parts, 'say'>,
 ): Promise<{ backup: string }> {
-	const copies = await readCopies(archive)
+	const { copies } = await readCopies(store)
 	const files = {
 		async open(key: string) {
 			const copy = copies.get(key)
 			if (!copy) throw new AppError('not_found', 'The archive has no such file.')
-			return { stream: readPart(archive, filePart(key), identity), size: copy.bytes }
+			return { stream: await getPart(store, filePart(key), identity), size: copy.bytes }
 		},
 	}
 	const list = await openFileList(config)

@@ -3,21 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { archiveProblems } from './archive-state.service.ts'
+import { type ArchiveStore, openArchive } from './archive-store.ts'
 import { hasGap, storedLogs } from './log-names.ts'
 import { shipLog, spooledLogs } from './ship-log.ts'
 
 let spool: string
 let archive: string
+let store: ArchiveStore
 beforeEach(async () => {
 	spool = await mkdtemp(join(tmpdir(), 'fleuron-spool-'))
 	archive = await mkdtemp(join(tmpdir(), 'fleuron-archive-'))
+	store = await openArchive({ kind: 'disk', folder: archive })
 })
 afterEach(async () => {
+	store.close()
 	for (const folder of [spool, archive]) await rm(folder, { recursive: true })
 })
 
 const segment = (number: number) => `0000000100000001000000${number.toString(16).padStart(2, '0').toUpperCase()}`
-const ship = async () => shipLog(await spooledLogs(spool), { spool, archive, recipient: undefined })
+const ship = async () => shipLog(await spooledLogs(spool), { spool, store, recipient: undefined })
 
 test('segments leave the spool for the archive, and one that comes twice is kept once', async () => {
 	await writeFile(join(spool, 'ready'), '')
@@ -27,7 +31,7 @@ test('segments leave the spool for the archive, and one that comes twice is kept
 	await writeFile(join(spool, segment(2)), 'the log')
 	await ship()
 	expect(await readdir(spool)).toEqual([`.${segment(1)}.new`, 'ready'].sort())
-	expect((await storedLogs(archive)).map(({ name }) => name)).toEqual([segment(2)])
+	expect((await storedLogs(store)).map(({ name }) => name)).toEqual([segment(2)])
 })
 
 test('another segment of the same name is refused and stays where it is', async () => {
@@ -36,7 +40,7 @@ test('another segment of the same name is refused and stays where it is', async 
 	await writeFile(join(spool, segment(2)), 'the log of another database')
 	await expect(ship()).rejects.toThrow('has another')
 	expect(await readdir(spool)).toEqual([segment(2)])
-	expect(await storedLogs(archive)).toHaveLength(1)
+	expect(await storedLogs(store)).toHaveLength(1)
 })
 
 test('a segment that is missing since the last copy of the database is noticed', async () => {
@@ -44,7 +48,7 @@ test('a segment that is missing since the last copy of the database is noticed',
 	await writeFile(join(spool, '000000010000000200000000'), 'the next')
 	await writeFile(join(spool, `${segment(254)}.00000028.backup`), 'a copy began here')
 	await ship()
-	const logs = await storedLogs(archive)
+	const logs = await storedLogs(store)
 	expect(hasGap(logs, segment(254))).toBe(false)
 	expect(hasGap(logs, segment(3))).toBe(true)
 	expect(hasGap(logs, segment(253))).toBe(true)
