@@ -14,7 +14,7 @@ const listFolder = 'lists/'
 const listPattern = /^lists\/(\d{10})(-all)?\.tsv$/
 const mostLists = 200
 
-export type FileCopy = { key: string; bytes: number; sha256: string; goneAt: Date | undefined }
+type FileCopy = { key: string; bytes: number; sha256: string; goneAt: Date | undefined }
 export type FileCopies = { lists: string[]; copies: Map<string, FileCopy> }
 
 const lineOf = ({ key, bytes, sha256, goneAt }: FileCopy) =>
