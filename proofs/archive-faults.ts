@@ -71,8 +71,7 @@ export async function sufferArchiveFaults({ kills }: { kills: number }) {
 				}
 			})()
 			const bases = join(archive, 'bases')
-			const hasBase = () =>
-				existsSync(bases) && readdirSync(bases).some((name) => existsSync(join(bases, name, 'manifest.json')))
+			const hasBase = () => existsSync(bases) && readdirSync(bases).some((name) => name.endsWith('.json'))
 			await until('a copy of the database in the archive', hasBase)
 
 			const ballast = join(archive, 'ballast')
