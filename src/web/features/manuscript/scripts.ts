@@ -6,12 +6,16 @@ type Load = () => Promise<{ words: Words }>
 /** Letters and countries of languages in Latin letters; a sign that other languages do not have weighs more. */
 const languages: [RegExp, number, Load][] = [
 	[
-		/[áíóúñãõ]|universidad|spain|mexic|colomb|chile|peru|argentin|bra[sz]il|portug/giu,
+		/[áíóúñãõ]|universidad|resum(?:o|en)\b|pala[bv]ras|spain|mexic|colomb|chile|peru|argentin|bra[sz]il|portug/giu,
 		1,
 		() => import('./words-iberian.ts'),
 	],
 	[/[àâçéèêëìîïòôùûœ]|franc|italy|morocc/giu, 1, () => import('./words-french.ts')],
-	[/[äöüßåøæ]|german|austria|netherl|universiteit|samenv|norway|sweden/giu, 1, () => import('./words-german.ts')],
+	[
+		/[äöüßåøæ]|german|austria|netherl|universiteit|samenv|zusammenf|norway|sweden/giu,
+		1,
+		() => import('./words-german.ts'),
+	],
 	[
 		/[ąćęłńśźżčďěňřšťůžőűľāēģķļņėșț]|poland|czech|hungar|finland|uniwers|egyetem|kulcssz|yliopist|avains|ülikool/giu,
 		9,
@@ -19,7 +23,7 @@ const languages: [RegExp, number, Load][] = [
 	],
 	[/[ğışə]|turkey|azerb|uzbek|universitesi|kalit so/giu, 9, () => import('./words-turkish.ts')],
 	[
-		/[ơưạ-ỹ]|indones|malays|philipp|tanzan|kenya|universitas|kata kunci|\bmga\b|ikisiri/giu,
+		/[ơưạ-ỹ]|indones|malays|philipp|tanzan|kenya|universitas|kata kunci|\bmga\b|ikisiri|abstrak\b/giu,
 		9,
 		() => import('./words-malay.ts'),
 	],
