@@ -59,6 +59,8 @@ const trimmed = (text: string) =>
 	text
 		.replace(/[;,]?\s*\S+@\S*/g, '')
 		.replace(roleInBrackets, '')
+		// "(contact: )" where an address was
+		.replace(/\s*[(（][^()（）]*[:：]\s*[)）]/gu, '')
 		.replace(/[;,.\s]*https?(?::\/\/\S*)?(?=$|[\s;,])/g, '')
 		.replace(/^\P{L}*(?:corresponding author|sorumlu yazar|aut\p{L}+ (?:de )?corr?espond\p{L}+)\s*[:.,–-]\s*/iu, '')
 		// "; ORCID: . The research was financed by ..."
@@ -109,6 +111,14 @@ function withoutHanFunction(text: string): string {
 /** "Assistant Professor, Department of Physics, ..." is a designation and an affiliation. */
 export function addDetails(to: Details, text: string, line: string): void {
 	for (const sentence of sentencesOf(text.replace(/(?:\.\s+){2,}/g, '. '))) addSentence(to, sentence, line)
+}
+
+/** "¹˒²Department of Physics," above "¹˒²Goa University": the place of the same authors goes on. */
+export function placeGoesOn(known: (string[] | undefined)[], { affiliations: [more = ''] }: Details): boolean {
+	const isPart = (place = '') => isDepartment(place) && !isInstitution(place) && !namesCountry(place)
+	if (!isInstitution(more) || isDepartment(more) || !known.every((places) => isPart(places?.at(-1)))) return false
+	for (const places of new Set(known)) places?.push(`${places.pop()}, ${more}`)
+	return true
 }
 
 function addSentence(to: Details, text: string, line: string): void {

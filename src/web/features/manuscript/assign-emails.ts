@@ -166,3 +166,16 @@ function prefersOther({ address }: LooseEmail, index: number, drafts: Draft[]): 
 	const own = draft ? likenessOf(address, draft) : 0
 	return drafts.some((other, at) => at !== index && likenessOf(address, other) > own + 4)
 }
+
+const isBeforeColon = (word: string, text: string) =>
+	text
+		.split(/[:：]/)
+		.slice(0, -1)
+		.some((part) => part.trimEnd().endsWith(word))
+/** Whether a text has the whole name of one of them, or a part of it before a colon. */
+export const isAnyNamed = (drafts: Draft[], text: string): boolean =>
+	drafts.some(
+		({ name }) =>
+			(/\p{L}\s\p{L}/u.test(name) && text.includes(name)) ||
+			name.split(/\s+/).some((word) => word.length > 2 && isBeforeColon(word, text)),
+	)

@@ -104,7 +104,8 @@ type Place = { list: List; line: Line; emails: AuthorEmails }
 
 /** "*Corresponding author: A. Kumar, a.kumar@x": the address is that author's; the place is read elsewhere. */
 export function correspondence({ list, line, emails }: Place): boolean {
-	const sentences = unmarked(line.marked).split(/(?<=[。；])/u)
+	// "ᵃCorresponding author"
+	const sentences = unmarked(line.marked.replace(leading, '')).split(/(?<=[。；])/u)
 	// "About the author: ...。Corresponding author: ..."
 	const plain = sentences
 		.slice(

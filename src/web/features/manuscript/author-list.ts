@@ -1,20 +1,15 @@
-import { addDetails } from './add-details.ts'
-import { assignEmails, type LooseEmail, meant } from './assign-emails.ts'
+import { addDetails, placeGoesOn } from './add-details.ts'
+import { assignEmails, isAnyNamed, type LooseEmail, meant } from './assign-emails.ts'
 import { type Details, type Doubt, type Draft, type Evidence, type ManuscriptAuthor, unclearAuthor } from './author.ts'
 import { unsupported } from './author-support.ts'
-import { soundsLike } from './consonants.ts'
 import { likeness, sameName as same } from './emails.ts'
 import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
 import { namesCountry, samePlace } from './places.ts'
 import { isLatin } from './scripts.ts'
+import { soundsLike } from './sound-names.ts'
 import { withMarked } from './with-marked.ts'
 
-const isBeforeColon = (word: string, text: string) =>
-	text
-		.split(/[:：]/)
-		.slice(0, -1)
-		.some((part) => part.trimEnd().endsWith(word))
 const isOnlyDesignated = ({ designation, affiliations, email, markers }: Draft) =>
 	designation !== undefined && affiliations.length === 0 && email === undefined && markers.length === 0
 const isNoteMark = (marker: string) => /[\uE100-\uE8FF]/.test(marker)
@@ -122,12 +117,7 @@ export function authorList() {
 			return more.length === 0 ? only?.name : undefined
 		},
 		/** Whether it names authors, as in "Rao and Holm: Goa University": it is then about some of them. */
-		isNamedIn: (text: string) =>
-			drafts.some(
-				({ name }) =>
-					(/\p{L}\s\p{L}/u.test(name) && text.includes(name)) ||
-					name.split(/\s+/).some((word) => word.length > 2 && isBeforeColon(word, text)),
-			),
+		isNamedIn: (text: string) => isAnyNamed(drafts, text),
 		/** The same people in the same order, in another script. */
 		alsoCalled(known: string[], names: MarkedName[]): void {
 			for (const [at, { name }] of names.entries()) {
@@ -140,9 +130,11 @@ export function authorList() {
 		},
 		/** Names on consecutive lines share what follows; names after details start a new group. */
 		addNames(names: MarkedName[], evidence: Evidence, stated: Draft['stated'] = 'clearly'): void {
-			if (hasDetails) {
+			// one of those above again, before what is said of each
+			const isAgain = names.length < group.length && names.every(({ name }) => named(name))
+			if (hasDetails || isAgain) {
 				// where only functions were said so far, one place follows for all
-				if (!group.every(isOnlyDesignated)) group = []
+				if (isAgain || !group.every(isOnlyDesignated)) group = []
 				latest = []
 			}
 			const before = [...drafts]
@@ -223,6 +215,13 @@ export function authorList() {
 			}
 			lastMarked = { affiliations: [] }
 			addDetails(lastMarked, text, line)
+			if (
+				placeGoesOn(
+					markers.map((marker) => byMarker.get(marker)?.affiliations),
+					lastMarked,
+				)
+			)
+				return
 			for (const marker of markers) {
 				const known = byMarker.get(marker)
 				// the same again in another language, unless only a function was said

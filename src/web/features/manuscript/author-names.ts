@@ -95,7 +95,10 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 /** "Asha RAO, docent w instytucie" above her place: a function that is not known begins small, and the name is bold or like an address. */
 function beforeFunction(text: string, { line, next, below }: Place): MarkedName[] | undefined {
 	const [, before = ''] = /^(\S+ [^,]{2,45}),\s\p{Ll}[\p{L}\s'’-]{3,60},?$/u.exec(text) ?? []
-	const isShown = line.lead?.replace(/,$/, '') === before || below.some((address) => likeness(address, before) > 4)
+	const isShown =
+		line.lead?.replace(/,$/, '') === before ||
+		below.some((address) => likeness(address, before) > 4) ||
+		/ \p{Lu}\.$/u.test(before)
 	return isShown && next && isAffiliation(next.text) && isPlainName(before) ? splitNames(before) : undefined
 }
 

@@ -41,7 +41,9 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 		const plain = unmarked(part.replace(leading, '')).replace(emailLabel, '').trim()
 		const typed = marks === undefined ? /^\(?(\d{1,2}|[a-e])(?:[.):-]\s*|\s+)(?=\p{L})/u.exec(plain) : null
 		const isTyped = typed?.[1] !== undefined && (list.hasMarker(typed[1]) || /^\d/.test(typed[1]))
-		const markers = marks !== undefined ? markersIn(marks) : typed?.[1] && isTyped ? [typed[1]] : []
+		// "*1" is one marker, also where a name has both of them
+		const markers =
+			marks !== undefined ? markersIn(marks.replace(/\*(?=\d)/g, '')) : typed?.[1] && isTyped ? [typed[1]] : []
 		const isKnownMark = markers.some((marker) => list.hasMarker(marker))
 		const { names, rest: details } = afterOwnNames(
 			typed && isTyped ? plain.slice(typed[0].length) : plain,
@@ -53,7 +55,9 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 		}
 		if (!/[\p{L}\p{N}]/u.test(details) || isRemark(details) || (!isKnownMark && endsInWords.test(details))) continue
 		if (list.isNamedIn(details)) {
-			if (isAffiliation(details))
+			const place = isKnownMark && line.text.includes('@') ? placeSaid(details, list) : ''
+			if (place) list.addDetails(place, line.text, markers)
+			else if (isAffiliation(details))
 				list.doubt({ about: 'affiliation', sentence: `It is not clear whose places “${shorten(details)}” are.` })
 			continue
 		}
@@ -62,7 +66,7 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 		if (!isKnownMark && isPhrase(details)) continue
 		const isSentence =
 			/[.!?।。]$/.test(details) &&
-			!/\b(?:inc|ltd|co|univ|dept|u\.?s\.?a|u\.?k)\.$/i.test(details) &&
+			!/\b(?:inc|ltd|lda|co|univ|dept|u\.?s\.?a|u\.?k)\.$/i.test(details) &&
 			!(isKnownMark && isTitleCase(details))
 		// what follows an unfinished address belongs to it, if it is no sentence
 		const goesOn = list.isOpen && details.length < 80 && !isSentence && !isNoAddress(details) && !line.standsOut
@@ -70,6 +74,14 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 		if (isDetail(details) || isLabelled ? details.length < 400 : goesOn || (isKnownMark && !isSentence))
 			list.addDetails(details, line.text, markers)
 	}
+}
+
+/** "Η Άννα Ράο είναι καθηγήτρια στο Πανεπιστήμιο Πατρών" in the note of a name: what begins with the first capital. */
+function placeSaid(text: string, list: List): string {
+	const name = list.namedIn(text) ?? ''
+	const at = name ? text.indexOf(name) : -1
+	const place = text.slice(at + name.length).replace(/^[^\p{Lu}]*/u, '')
+	return at !== -1 && at < 4 && isAffiliation(place.split(',')[0] ?? '') ? place : ''
 }
 
 /** "Departments of ¹Physics and ²Botany, Goa University" */
@@ -156,7 +168,8 @@ const withPlaceOfNext = (parts: string[]): string[] =>
 		const isPlaced = (text: string) => isAffiliation(text) || namesCountry(text)
 		const plain = unmarked(part)
 		const isDepartmentOnly = isDepartment(plain) && !isInstitution(plain) && !namesCountry(plain)
-		if (!next || !leading.test(part) || !(isDepartmentOnly || (isDesignation(part) && !isPlaced(plain)))) return part
+		if (!next || !/^\s*\uE000| and\s*$/u.test(part) || !(isDepartmentOnly || (isDesignation(part) && !isPlaced(plain))))
+			return part
 		const fields = next.replace(leading, '').split(/,\s*/)
 		const isAlike = /facult|school|college/i.test(plain)
 		const at = isDepartmentOnly

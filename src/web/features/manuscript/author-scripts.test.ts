@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { goa, lund, paper, people } from '../../../../tests/support/papers.ts'
-import { soundsLike } from './consonants.ts'
+import { goa, lund, paper, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
 import { loadWords, wordsOf } from './scripts.ts'
+import { loadSounds, soundsLike } from './sound-names.ts'
 
 describe('words of languages and scripts', () => {
 	test.each([
@@ -40,7 +40,7 @@ test.each([
 	['संगीता कुशवाहा', 'Asha Kushwaha', false],
 	['Asha Rao', 'Asha Rao', false],
 ])('%s and %s are one author: %s', async (one, other, isSame) => {
-	await loadWords([one, other])
+	await loadWords([one, other], loadSounds)
 	expect(soundsLike(one, other)).toBe(isSame)
 })
 
@@ -76,3 +76,29 @@ test('letters of a register, running heads and counts of words', async () => {
 		['Lars Holm', lund],
 	])
 })
+
+describe('rows of a form', () => {
+	const title = ['논문 제목', '농촌 노인의 복약', '', '', '']
+	const authors = [
+		['제1저자', '노은채', '고아대학교 간호학과', '박사과정생', 'ecnoh@goa.example'],
+		['교신저자', '배준혁', '룬드시 보건소', '공중보건의사', 'jhbae@goa.example'],
+	]
+	test.each([
+		['known', ['구분', '성명', '소속', '직위', 'E-mail']],
+		['not known', ['구분', '누구', '어디', '무엇', 'E-mail']],
+	])('captions that are %s are nobody, nor are functions', async (_, captions) => {
+		const body = [paragraph('농촌 노인의 복약'), table([title, captions, ...authors]), ...rest.map(paragraph)]
+		const found = await read(body.join(''))
+		expect(found.authors.map(({ name, email }) => [name, email])).toEqual([
+			['노은채', 'ecnoh@goa.example'],
+			['배준혁', 'jhbae@goa.example'],
+		])
+	})
+})
+
+test.each([
+	['CA Dr. Asha Rao', 'Asha Rao'],
+	['Dr. Asha Rao', 'Asha Rao'],
+])('%s: short capitals before a title are one too', async (line, name) =>
+	expect(await people(line, goa)).toEqual([[name, goa, '']]),
+)

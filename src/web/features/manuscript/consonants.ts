@@ -1,5 +1,3 @@
-import { whenWordsCome, wordsOf } from './scripts.ts'
-
 /**
  * The consonants of a name in another script, as coarse as addresses spell them: "গুপ্ত" and "gupta" are both "gpt".
  * Vowels, h and y are left out; sounds that are spelled in several ways are one.
@@ -16,22 +14,22 @@ const latin: Record<string, string> = {
 	z: 's',
 	j: 's',
 }
-let letters: Map<string, string> | undefined
-whenWordsCome(() => {
-	letters = undefined
-})
-/** Letters and their consonants in turn. */
-const lettersNow = (pairs = [...wordsOf('consonant').replaceAll('|', '')]) =>
-	new Map(pairs.flatMap((letter, at) => (at % 2 === 0 ? [[letter, pairs[at + 1] ?? ''] as const] : [])))
+let letters = new Map<string, string>()
+let rows = ''
+/** `consonant`: letters and their consonants in turn; `syllable`: the consonants of rows of syllables. */
+export function takeLetters(consonant: string, syllable: string): void {
+	const pairs = [...consonant.replaceAll('|', '')]
+	letters = new Map(pairs.flatMap((letter, at) => (at % 2 === 0 ? [[letter, pairs[at + 1] ?? ''] as const] : [])))
+	rows = syllable
+}
 
 function consonant(letter: string): string {
-	letters ??= lettersNow()
 	const known = letters.get(letter)
 	if (known) return known
 	if (letter >= 'a' && letter <= 'z') return /[aeiouhy]/.test(letter) ? '' : (latin[letter] ?? letter)
 	const code = letter.codePointAt(0) ?? 0
 	// የ and the other letters of Ethiopia are in rows of eight with one consonant
-	if (code >= 0x1200 && code < 0x1358) return (wordsOf('syllable')[(code - 0x1200) >> 3] ?? '').replace('-', '')
+	if (code >= 0x1200 && code < 0x1358) return (rows[(code - 0x1200) >> 3] ?? '').replace('-', '')
 	// the sign for n of a syllable
 	if (code >= 0x902 && code < 0xd80 && (code & 0x7f) === 2) return 'n'
 	const at = code >= 0x900 && code < 0xd80 ? (code & 0x7f) - 0x15 : -1

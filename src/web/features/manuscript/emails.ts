@@ -1,6 +1,6 @@
 import { emailWords } from './author-words.ts'
-import { consonantLikeness } from './consonants.ts'
 import { inScripts } from './scripts.ts'
+import { consonantLikeness } from './sound-names.ts'
 
 // a raised digit behind it is a marker
 const address = /[\p{L}\p{Nd}._%+'-]{1,64}@[\p{L}\p{Nd}-]{1,63}(?:\.[\p{L}\p{Nd}-]{1,63}){1,6}/gu

@@ -84,7 +84,7 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 	const header = lines.slice(0, Math.min(...ends))
 
 	const title = findTitle(header, titleProperty)
-	const isOther = (line: Line) => line.text !== title?.title
+	const isOther = ({ text }: Line) => text.toLowerCase() !== title?.title.toLowerCase()
 	const behind = header.slice((title?.last ?? -1) + 1)
 	// on the page behind a title page the title stands again above the text
 	const again = behind.findIndex((line, index) => index > 1 && line.sheet > (header[0]?.sheet ?? 0) && !isOther(line))
@@ -106,10 +106,13 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 		end: [...aboveTitle, ...end, ...tail, ...signatureOf(all.slice(0, start))],
 		title: title?.title,
 	}
-	const below = findAuthors(reviewed, more)
 	const rest = [...lines.slice(header.length), ...tail]
 	// a name below the title that nothing is said of may be a stranger's
 	const isPlaced = ({ authors }: FoundAuthors) => authors.some(({ email, affiliations }) => email ?? affiliations[0])
+	const named = findAuthors(reviewed, more)
+	// on the title page of a thesis only the name may stand
+	const placed = again === -1 || isPlaced(named) ? named : findAuthors(behind.slice(again + 1), more)
+	const below = isPlaced(placed) ? placed : named
 	const around = [...aboveTitle, ...belowTitle]
 	// names in other letters than the title may stand in its letters above it
 	const isForeign = ({ authors }: FoundAuthors) =>

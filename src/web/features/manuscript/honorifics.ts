@@ -46,6 +46,8 @@ export const withoutHonorific = remembered((text) => {
 		before = name
 		name = name
 			.replace(honorific, '')
+			// "CA Dr. Asha Rao"
+			.replace(/^\p{Lu}{2,4}\.? (?=(?:Dr|Prof)\.? \p{Lu})/u, '')
 			.replace(closeHonorific, '')
 			.replace(bracketedHonorific, '')
 			.replace(smallTitles, '')

@@ -14,7 +14,7 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 			/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
 				? inner
 				: /^[\d\sa-zA-Z\p{P}\p{S}\uE100-\uE8FF]{1,24}$/u.test(inner) &&
-						(isRoman.test(inner) || !/[a-z]{3}|[A-Z][A-Za-z]/.test(inner))
+						(isRoman.test(inner) || !/[a-z]{3}|(?<!\d[A-H]*)[A-Z][A-Za-z]/.test(inner))
 					? whole.replace(/[()[\]]/g, '')
 					: inner,
 		)
@@ -34,6 +34,10 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 		)
 		.replace(/\uE001(?:[\s,&]|and)*\uE000/g, ',')
 }
+
+/** "Asha Rao; *Lars Holm": a sign before a name that is not the first comes behind it. */
+export const raiseNames = (marked: string): string =>
+	raiseMarkers(marked).replace(/(?<=^[^\uE000]+[;,]\s)(\uE000[^\uE001\p{L}\d]+\uE001)(\p{L}[^,;\uE000]+)/gu, '$2$1')
 
 /** "I,III*" as journals of Latin America number their places. */
 const isRoman = /^[IVX]{1,4}(?:[,;\s]+[IVX]{1,4})*[,\s]*[*†‡]?$/

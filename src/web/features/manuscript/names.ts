@@ -6,7 +6,7 @@ import { withoutHonorific, withoutLeadingDegree } from './honorifics.ts'
 import { areFamilyFirst, withGivenFirst } from './inverted-names.ts'
 import { andWords, closeAnd, leadingAnd, splitJoinedAnd } from './joined-and.ts'
 import { raised } from './lines.ts'
-import { markersIn, raiseMarkers } from './markers.ts'
+import { markersIn, raiseNames } from './markers.ts'
 import { isOrdinary, withoutOrdinary } from './ordinary-words.ts'
 import { endsInPlace, isAffiliation, isDesignation } from './places.ts'
 import { isLatin } from './scripts.ts'
@@ -115,7 +115,7 @@ export function splitNames(marked: string, areFirst = false): MarkedName[] | und
 	const { text, aliases } = withoutAgain(marked.replace(behalf, ''))
 	// a list may go on in the next line
 	const parts = withGivenFirst(
-		raiseMarkers(withoutGrades(text)).replace(trailingAnd, '').replace(joinedAnd, '$1 ').split(raised),
+		raiseNames(withoutGrades(text)).replace(trailingAnd, '').replace(joinedAnd, '$1 ').split(raised),
 	)
 	const isMarkFirst = parts.length > 1 && !parts[0]?.trim()
 	// "*Asha Rao¹, Lars Holm²": only the first marker stands before its name

@@ -12,6 +12,7 @@ import { textOf, toLines } from './lines.ts'
 import { openParts, type Parts } from './parts.ts'
 import { hasReferences } from './references.ts'
 import { loadWords } from './scripts.ts'
+import { loadSounds } from './sound-names.ts'
 import { readStyles, type Styles } from './styles.ts'
 import { damaged, ManuscriptUnreadable } from './unreadable.ts'
 import { countWords } from './words.ts'
@@ -65,7 +66,7 @@ async function read(parts: Parts): Promise<Manuscript> {
 		throw new ManuscriptUnreadable('There is no text in this file. Is it the right one?')
 
 	const { footnotes, endnotes } = parts
-	await loadWords([footnotes?.textContent ?? '', endnotes?.textContent ?? '', ...written])
+	await loadWords([footnotes?.textContent ?? '', endnotes?.textContent ?? '', ...written], loadSounds)
 	const lines = toLines(withNotes(text.paragraphs, parts, styles), frontLines)
 	const tail = lines.length < frontLines ? [] : toLines(text.paragraphs.slice(-tailParagraphs), frontLines)
 	const front = readFrontMatter(lines, parts.properties.title, tail)

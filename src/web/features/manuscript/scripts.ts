@@ -53,8 +53,11 @@ const resets: (() => void)[] = []
 /** What was made of the words is made again when there are others. */
 export const whenWordsCome = (reset: () => void) => resets.push(reset)
 
-/** Brings the words for the scripts and languages of these texts. Without them places would be taken for people. */
-export async function loadWords(texts: string[]): Promise<void> {
+/**
+ * Brings the words for the scripts and languages of these texts. Without them places would be taken for people.
+ * `besideScript` brings what else a file in another script needs.
+ */
+export async function loadWords(texts: string[], besideScript?: () => Promise<void>): Promise<void> {
 	const front = texts.slice(0, frontTexts).join('\n').normalize('NFC')
 	const inScript = scripts.filter(([script]) => texts.some((text) => script.test(text)))
 	const inLatin = languages
@@ -63,7 +66,11 @@ export async function loadWords(texts: string[]): Promise<void> {
 		.sort((one, other) => other.found - one.found)
 		.slice(0, inScript.length > 0 ? most.besideScript : most.alone)
 	const needed = [...inLatin.map(({ load }) => load), ...inScript.map(([, load]) => load)]
-	const loaded = await optionalChunk(() => Promise.all(needed.map((load) => load()))).catch((cause) => {
+	const load = async () => {
+		if (inScript.length > 0) await besideScript?.()
+		return Promise.all(needed.map((one) => one()))
+	}
+	const loaded = await optionalChunk(load).catch((cause) => {
 		throw new ManuscriptUnreadable('The words of this language could not be loaded. Choose the file again.', { cause })
 	})
 	// a file is read in the same way whatever was read before it

@@ -1,5 +1,6 @@
-import { labelOf, unfoldTable } from './author-forms.ts'
+import { labelOf } from './author-forms.ts'
 import { takeEmails } from './emails.ts'
+import { unfoldTable } from './form-tables.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { type Line, raise, unmarked } from './lines.ts'
 import { isName, splitNames } from './names.ts'
@@ -133,7 +134,8 @@ function byLook(header: Line[]): FoundTitle | undefined {
 		// where no line is prominent, the first line is the title
 		(index === firstLine?.index ? 4 : 0) -
 		(isOfPerson(index) ? 12 : 0) -
-		(splitNames(line.marked) || isAffiliation(line.text) || isDesignation(line.text) ? 5 : 0) -
+		// a phrase with such a word is no place
+		(splitNames(line.marked) || (isDetail(line) && /,|^(?:\S+ ){0,8}\S+$/.test(line.text)) ? 5 : 0) -
 		// below the first authors hardly a title begins
 		(firstLine && firstPeople !== -1 && index > firstPeople ? 6 : 0)
 	const best = Math.max(...candidates.map(weight))

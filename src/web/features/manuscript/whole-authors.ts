@@ -13,7 +13,7 @@ const joints = /^[\s,，،;；&＆]*(?:(?:and|und|et|y|e|и|و|ve|dan|và|और
 const listNumber = /^\s*(?:\(?\d{1,2}[.)]|[•▪●-])\s+(?=\p{L})/u
 
 /** "Lars Holm (Lund University) read an early draft." */
-export const endsInWords = /\s\p{Ll}+(?:\s\p{Ll}+)+\.$/u
+export const endsInWords = /\s\p{Ll}+(?:\s\p{Ll}+)+\.$|다\.$/u
 
 /** Whole authors on one line: names with their places or addresses. Nothing where the line is of another kind. */
 export function wholeAuthors(line: string): WholeAuthor[] | undefined {
@@ -86,7 +86,7 @@ function besideEachOther(text: string): WholeAuthor[] | undefined {
 	return areClear && isEven ? authors : undefined
 }
 
-const strong = /\t|\s[|¦·•]\s|\s[-–—]\s|(?<=\p{L}{3})\.\s+(?=\p{Lu})/u
+const strong = /\t|\s[|¦·•]\s|\s[-–—]\s|(?<=\p{L}{3}|, \p{Lu}{2})\.\s+(?=\p{Lu})/u
 /** "Name, degree, designation, department, institution, country, address", or with tabs, bars, dashes or points. */
 function person(written: string, isItem: boolean): WholeAuthor | undefined {
 	// "Asha Rao, MD (Lecturer)¹"
@@ -103,7 +103,7 @@ function person(written: string, isItem: boolean): WholeAuthor | undefined {
 		/^\p{L}{3,}\.\s|^[^.,]+ [^.,]+, \p{L}{2,6}\.\s(?=\p{Lu})/u.test(chunk) && !isDegree(before.split(', ')[1] ?? '')
 	const isStrong = strong.test(chunk) && splitNames(before) !== undefined && !isTitle
 	const held = chunk.match(placeholders) ?? []
-	const fields = chunk.split(isStrong ? strong : /[,，،:：]|(?=[(（<])|(?=[\uEA00-\uEAC8])/u)
+	const fields = chunk.split(isStrong ? strong : /[,，،:：]|(?=[(（<](?!\p{L}\)))|(?=[\uEA00-\uEAC8])/u)
 	const plain = fields.map((field) => tidy(field))
 	const first = plain[0] ?? ''
 	const [lead, ...others] = splitNames(first) ?? splitNames(beforeFunction(first)) ?? []
@@ -159,7 +159,7 @@ const tidy = (field: string) =>
 	unmarkedPlaces(field)
 		.replace(placeholders, ' ')
 		.replace(emailLabel, ' ')
-		.replace(/^[\s(（<[]+|[\s)）>\].:：]+$/g, (edge) =>
+		.replace(/^[\s(（<[]+|(?<!\(\p{L})[\s)）>\].:：]+$/gu, (edge) =>
 			edge.includes('.') && /\p{L}\.$/u.test(field.trim()) ? '.' : '',
 		)
 		.replace(/\s+/g, ' ')

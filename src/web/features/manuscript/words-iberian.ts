@@ -28,6 +28,6 @@ export const words: Words = {
 	designation:
 		'psicólog[oa]|biólog[oa]|odontólog[oa]|médic[oa]|catedrático|(?:instruct|coordenad|coordinad|direct|ases)or[ae]|fisioterapeuta|nutricionista|discente|enfermeir[oa]|enfermer[oa]|ingenier[oa]|estudante|estudiante|abogad[oa]|(?:investig|pesquis)ador[ae]?|licenciad[oa]|mag[ií]ster|docente|mestrand[oa]|do(?:ct|ut)orand\\p{L}*|doutora?|bolsista',
 	studies:
-		'(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\\s+(?=universidad|institut|faculdade|departamento|centro|escola|escuela)',
+		'(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\\s+(?=universidad|institu|faculdade|departamento|centro|escola|escuela)',
 	degreeTaken: '(?:pós-)?(?:doutora?|mestr[ea]|bacharel|graduad[oa]|licenciad[oa]|mag[ií]ster|doctora?)\\s.*universi',
 }

@@ -1,0 +1,142 @@
+import { formEntry, labelOf } from './author-forms.ts'
+import type { Line } from './lines.ts'
+import { splitNames } from './names.ts'
+import { introducesOthers } from './not-authors.ts'
+import { isAffiliation } from './places.ts'
+
+/**
+ * A table of author details becomes lines "label: value", author by author, whether the labels are in its first row or
+ * in its first column. Other tables stay as they are.
+ */
+export function unfoldTables(lines: Line[]): Line[] {
+	const done = new Set<number>()
+	return lines.flatMap((line) => {
+		const number = line.cell?.table
+		if (number === undefined) return [line]
+		if (done.has(number)) return []
+		done.add(number)
+		const own = lines.filter(({ cell }) => cell?.table === number)
+		return isTableOfOthers(own) ? [] : (unfoldTable(own) ?? withoutOthers(own))
+	})
+}
+
+/** "Name of the reviewer" above a column. */
+const isTableOfOthers = (lines: Line[]) =>
+	lines.some(
+		({ text, cell }) =>
+			cell?.row === 0 &&
+			text.length < 40 &&
+			/\b(?:reviewer|referee|editor|examiner|participant|respondent|interviewee|informant)s?\b/i.test(text) &&
+			lines.some((other) => other.cell && other.cell.column > 1),
+	)
+
+/** Without the rows behind "Suggested reviewer" up to the next heading, and without "Section editor | Dr Holm". */
+function withoutOthers(lines: Line[]): Line[] {
+	let others: 'headed' | 'beside' | undefined
+	let row: number | undefined
+	return lines.filter(({ text, cell }, at) => {
+		if (cell?.row !== row) {
+			row = cell?.row
+			const isAlone = lines[at + 1]?.cell?.row !== row
+			const label = labelOf(text)
+			if (introducesOthers(text)) others = isAlone ? 'headed' : 'beside'
+			else if (others === 'headed' ? isAlone : !label || label === 'name') others = undefined
+		}
+		return !others
+	})
+}
+
+/** The lines of a table of author details; nothing for another table. */
+export function unfoldTable(all: Line[]): Line[] | undefined {
+	const rows: Line[][][] = []
+	const lines = withoutOthers(all)
+	for (const line of lines) {
+		if (!line.cell) continue
+		rows[line.cell.row] ??= []
+		const row = rows[line.cell.row] ?? []
+		row[line.cell.column] ??= []
+		row[line.cell.column]?.push(line)
+	}
+	const grid = rows.filter(Boolean).map((row) =>
+		Array.from(row, (cell = []) => ({
+			text: cell.map(({ text }) => text).join(', '),
+			marked: cell.map(({ marked }) => marked).join(', '),
+			lines: cell.map(({ text, marked }) => ({ text, marked })),
+		})),
+	)
+	const isForm = (cells: (Written | undefined)[]) => {
+		const kinds = cells.map((cell) => labelOf(cell?.text ?? ''))
+		return kinds.includes('name') && new Set(kinds.filter(Boolean)).size >= 2
+	}
+	const cells = labelledCells(grid) ?? labelledCells(turned(grid))
+	// above the authors the table may have other rows of a form
+	const headAt = grid.findIndex((row) => isForm(row))
+	const sides =
+		headAt !== -1 ? grid.slice(headAt) : isForm(grid.map(([cell]) => cell)) ? turned(grid) : withNameColumn(grid)
+	const [first] = lines
+	if (!first) return undefined
+	const line = ({ text, marked }: Written): Line => ({ ...first, text, marked, lead: undefined, cell: undefined })
+	if (cells || !sides) return cells?.map(line)
+	const [heads = [], ...people] = sides
+	// a column may say what each of them is
+	const authors = people.filter((cells) => !cells.some(({ text }) => introducesOthers(text)))
+	// "Place of work, city": a caption that is not known, above nothing but places
+	const captions = heads.map((head, column) => {
+		const places = authors.flatMap((cells) => cells[column]?.text || [])
+		const isPlace =
+			!labelOf(head.text) && places.length > 0 && places.every((text) => isAffiliation(text) && !text.includes('@'))
+		return isPlace ? { text: 'Affiliation', marked: 'Affiliation' } : head
+	})
+	return authors
+		.flatMap((cells) => oneEach(cells, captions))
+		.flatMap((cells) =>
+			captions.flatMap((caption, column) => {
+				const label = caption.text.replace(/\s*[:：]$/, '')
+				const { text = '', marked = '' } = cells[column] ?? {}
+				return labelOf(caption.text) && text ? [line({ text: `${label}: ${text}`, marked: `${label}: ${marked}` })] : []
+			}),
+		)
+}
+
+/** "Name: ..." in the cells themselves, each author in a group of cells; the other cells stay as they are. */
+function labelledCells(groups: Written[][]): Written[] | undefined {
+	const entriesOf = (cells: Written[]) => cells.flatMap(({ lines = [] }) => lines.filter(({ text }) => formEntry(text)))
+	const kindsOf = (cells: Written[]) => new Set(entriesOf(cells).map(({ text }) => formEntry(text)?.label))
+	const [named = [], others = []] = [true, false].map((isNamed) =>
+		groups.filter((cells) => kindsOf(cells).has('name') === isNamed),
+	)
+	if (named.length === 0 || !named.every((cells) => kindsOf(cells).size > (others.length > 0 ? 1 : 2))) return undefined
+	return groups.flatMap((cells) => {
+		if (named.includes(cells)) return entriesOf(cells)
+		const [label, value, ...more] = cells
+		const isEntry = label && value && more.length === 0 && labelOf(label.text) !== undefined
+		return isEntry
+			? [{ text: `${label.text}: ${value.text}`, marked: `${label.text}: ${value.marked}` }]
+			: cells.flatMap(({ lines = [] }) => lines)
+	})
+}
+
+type Written = { text: string; marked: string; lines?: Written[] }
+/** Below "E-mail", beside captions that are not known: the names are in the only column that has nothing but names. */
+function withNameColumn(grid: Written[][]): Written[][] | undefined {
+	const at = grid.findIndex((row) => row.length > 2 && row.some(({ text }) => labelOf(text) === 'email'))
+	const [head = [], ...people] = at === -1 ? [] : grid.slice(at)
+	const areNames = (column: number) =>
+		people.length > 1 && people.every((row) => splitNames(row[column]?.marked ?? '')?.length === 1)
+	const [only, ...more] = head.flatMap((_, column) => (areNames(column) ? [column] : []))
+	if (only === undefined || more.length > 0) return undefined
+	return [head.map((caption, column) => (column === only ? { text: 'Name', marked: 'Name' } : caption)), ...people]
+}
+/** Several authors in one cell, with as many lines in every other cell that has more than one. */
+function oneEach(cells: Written[], captions: Written[]): Written[][] {
+	const at = captions.findIndex(({ text }) => labelOf(text) === 'name')
+	const count = cells[at]?.lines?.length ?? 0
+	const isPaired = count > 1 && cells.every(({ lines = [] }) => lines.length < 2 || lines.length === count)
+	return isPaired
+		? Array.from({ length: count }, (_, line) => cells.map((cell) => cell.lines?.[line] ?? cell))
+		: [cells]
+}
+const turned = (grid: Written[][]): Written[][] =>
+	Array.from({ length: Math.max(...grid.map((row) => row.length)) }, (_, column) =>
+		grid.map((row) => row[column] ?? { text: '', marked: '' }),
+	)
