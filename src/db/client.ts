@@ -84,14 +84,14 @@ function keepConnections(pool: pg.Pool): void {
 	const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
 	let later: NodeJS.Timeout | undefined
 
-	/** Who is refused a new connection for want of disk, memory or places waits for one of those that are open. */
+	/** A call that is refused a new connection, because disk, memory or places ran out, waits for an open one. */
 	async function open(): Promise<pg.PoolClient> {
 		for (const begun = performance.now(); ; )
 			try {
 				return await connect()
 			} catch (error) {
-				const isWanting = /^53/.test(String((error as { code?: unknown }).code))
-				if (!isWanting || opened.size === 0 || performance.now() - begun > longestWaitMs) throw error
+				const isExhausted = /^53/.test(String((error as { code?: unknown }).code))
+				if (!isExhausted || opened.size === 0 || performance.now() - begun > longestWaitMs) throw error
 				pool.options.max = opened.size
 				clearTimeout(later)
 				later = setTimeout(() => {
