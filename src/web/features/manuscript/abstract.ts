@@ -16,7 +16,10 @@ const leastWords = 40
 export const shortAbstract = 25
 
 /** Codes of subjects that follow an abstract. */
-const classification = /^(?:jel|msc|pacs|ams|ccs)\b/i
+const classification = /^(?:\d{4} )?(?:jel|msc|pacs|ams|ccs|mathematics subject)\b/i
+/** "Rao, A. (2025). Rain. J. Goa Stud., 1(2), 3–9": how to cite it. */
+const citation = /^\p{Lu}\S+, \p{Lu}\..{0,200}\(\d{4}\)\. .*\d[–-]\d+\.?$/u
+const copyright = /\s(?:copyright )?©\s?\d{4}[^\n]{0,120}$/i
 const isAbstractStyle = ({ style }: Line) => /abstract(?: text| body)?$/.test(style) && !/title|heading/.test(style)
 
 export function headedAbstractAt(lines: Line[]): number {
@@ -48,6 +51,7 @@ export function headedAbstract(lines: Line[], at: number): FoundAbstract | undef
 			(endsAbstract(next, parts.length > 0) ||
 				(parts.length > 0 && (leavesCell(lines[index - 1], next) || !!unknownKeywords(next, lines[index - 1]))))
 		if (hasEnd) break
+		if (parts.length === 0 && next.text.length < 500 && citation.test(next.text)) continue
 		if (isLabel) {
 			isStructured = true
 			label = `${next.text.replace(/\s*[:：.—–-]$/, '')}: `
@@ -58,7 +62,7 @@ export function headedAbstract(lines: Line[], at: number): FoundAbstract | undef
 	}
 	// without an end in sight, what follows the first paragraph may be the article
 	const kept = hasEnd || isStructured || index === lines.length ? parts : parts.slice(0, 1)
-	const { before, keywords } = cutKeywords(kept.join('\n'))
+	const { before, keywords } = cutKeywords(kept.join('\n').replace(copyright, ''))
 	return before ? { text: before, first: at, heading: found?.heading, keywords } : undefined
 }
 

@@ -122,7 +122,8 @@ export function placeGoesOn(known: (string[] | undefined)[], { affiliations: [mo
 }
 
 function addSentence(to: Details, text: string, line: string): void {
-	let rest = trimmed(text)
+	// "Goa University; research scholar"
+	let rest = trimmed(text).replace(/;\s*([^;]+)$/, (all, last: string) => (isFunction(last) ? '' : all))
 	const titles: string[] = []
 	for (;;) {
 		const place = withoutFunction(rest)

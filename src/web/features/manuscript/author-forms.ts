@@ -6,7 +6,7 @@ const labels = {
 	name: inScripts(
 		() =>
 			new RegExp(
-				`^(?:(?:full )?names?(?: of (?:the )?(?:author|authors|scholar|corresponding author))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${wordsOf('formName', authorWords())})$`,
+				`^(?:(?:full )?names?(?: of (?:the )?(?:(?:first|second|third|fourth|fifth|sixth|presenting|corresponding|\\d(?:st|nd|rd|th)) )?(?:author|authors|scholar))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${wordsOf('formName', authorWords())})$`,
 				'iu',
 			),
 	),
@@ -33,6 +33,12 @@ const labels = {
 		'formOther',
 	),
 }
+export const titleLabel = withWords(
+	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|~)\s*(?:\([^()]{1,20}\)\s*)?(?:[:：]\s*|$)/iu,
+	'titleLabel',
+)
+/** "Title of the article: ..." */
+export const isTitleLabel = (text: string) => titleLabel.test(text)
 export type FormLabel = keyof typeof labels
 export type FormEntry = { label: FormLabel; value: string }
 

@@ -264,7 +264,7 @@ export function authorList() {
 				doubts.push({ about: 'email', sentence: `It is not clear whose address “${email.address}” is.` })
 				return
 			}
-			if (isOfficeAddress(email.address)) {
+			if (isOfficeAddress(email.address) && !drafts.some(({ name }) => likeness(email.address, name) > 1)) {
 				doubts.push({ about: 'email', sentence: `“${email.address}” looks like the address of an office.` })
 				return
 			}

@@ -21,13 +21,18 @@ describe('words of languages and scripts', () => {
 		expect(await people('Dr. Asha Rao', goa, line)).toEqual([['Asha Rao', goa, 'asha.rao@goa.example']])
 	})
 
-	test('a file gets the words of two languages at most, of one beside another script, and no others later', async () => {
+	test('a file gets the words of two languages at most, those of scripts that have room, and no others later', async () => {
 		const lists = () =>
 			[/özet/, /resum/, /streszczenie/, /riassunto/, /περίληψη/].map((word) => word.test(wordsOf('abstract')))
 		await loadWords(['ğğğ ñññ'])
 		expect(lists()).toEqual([true, true, false, false, false])
 		await loadWords(['ğğğ ñ ł è', 'ελληνικά'])
 		expect(lists()).toEqual([true, false, false, false, true])
+		const inScripts = () => [/аннотация/, /чакида/, /چکیده/].map((word) => word.test(wordsOf('abstract')))
+		await loadWords(['русский язык, ғылым', 'لغة'])
+		expect(inScripts()).toEqual([true, true, false])
+		await loadWords(['русский', 'اللغة العربية'])
+		expect(inScripts()).toEqual([false, false, true])
 		await loadWords(['in English'])
 		expect(lists()).toEqual([false, false, false, false, false])
 	})

@@ -13,6 +13,7 @@ describe('a name needs evidence', () => {
 		['a title', ['Dr. Asha Rao']],
 		['a label', ['By Asha Rao']],
 		['initials', ['A. M. Rao']],
+		['initials of two letters', ['D.B. Rao, Sh.O. Holm']],
 		['a list of three', ['Asha Rao, Lars Holm, Mei Chen']],
 	])('%s is enough', async (_, lines) => {
 		const { authors, doubts } = await paper(...lines)
@@ -25,6 +26,20 @@ describe('a name needs evidence', () => {
 		expect(authors).toEqual([])
 		expect(notFound).toContain('authors')
 		expect(doubts).toEqual([leftOut('Marble Dust'), leftOut('Husk Ash')])
+	})
+
+	test('of two on a line, one without evidence leaves out the other too', async () => {
+		const { authors, doubts } = await paper('A. Rao, Lars Holm')
+		expect(authors).toEqual([])
+		expect(doubts).toEqual([leftOut('A. Rao'), leftOut('Lars Holm')])
+	})
+
+	test('an author note says where its author works, and whose addresses it has', async () => {
+		const { authors } = await paper(
+			'Asha Rao',
+			`Author note. Asha Rao is a lecturer at ${goa}. Correspondence: asha@goa.example. Funds came from Ms. Siri Holm (siri@trust.example).`,
+		)
+		expect(authors).toMatchObject([{ name: 'Asha Rao', affiliations: [goa], email: 'asha@goa.example' }])
 	})
 
 	test('a heading below authors with markers is left out, though a university follows', async () => {

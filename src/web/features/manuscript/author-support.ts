@@ -8,7 +8,7 @@ type Found = { draft: Draft; author: ManuscriptAuthor; isTied: boolean }
 const isWhole = (name: string) => /\p{L}\.?\s\p{L}/u.test(name)
 const isLatin = ({ draft }: Found) => /\p{sc=Latin}/u.test(draft.name)
 /** Initials, and "Lakes Working Group". */
-const speaking = [/(?:^|\s)\p{Lu}\./u, organisation]
+const speaking = [/(?:^|\s)\p{Lu}(?:\p{Ll}\.\s?\p{Lu})?\./u, organisation]
 
 /**
  * The names of authors for whom nothing speaks but the look of their line: no title, label or style, no place, address or
@@ -55,9 +55,13 @@ export function unsupported(found: Found[]): string[] {
 		return beside.some(isClear) || isList || speaking.some((shape) => shape.test(one.draft.name))
 	}
 	const leftOut = found.filter((one, index) => !isSupported(one, index))
-	// half a name beside tied ones: "Rao, Asha¹, Holm, Lars²"
-	const torn = leftOut.filter(({ draft }) => !isWhole(draft.name) && /\p{Ll}{2}/u.test(draft.name))
-	const isTorn = ({ draft }: Found) => torn.some((half) => half.draft.evidence.line === draft.evidence.line)
+	// half a name beside tied ones: "Rao, Asha¹, Holm, Lars²"; one of two of whom nothing else is known is half of the list
+	const isTorn = (one: Found) =>
+		leftOut.some(
+			({ draft: { name, evidence } }) =>
+				evidence.line === one.draft.evidence.line &&
+				(isWhole(name) ? !isPlaced(one) && !one.isTied && !one.author.email : /\p{Ll}{2}/u.test(name)),
+		)
 	return found.filter((one) => leftOut.includes(one) || isTorn(one)).map(({ author }) => author.name)
 }
 

@@ -1,18 +1,12 @@
 import { meant } from './assign-emails.ts'
 import type { Doubt, ManuscriptAuthor } from './author.ts'
-import { formEntry } from './author-forms.ts'
-import { authorWords } from './author-words.ts'
+import { formEntry, isTitleLabel } from './author-forms.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import type { Paragraph } from './document.ts'
 import { sameName as same } from './emails.ts'
-import { unfoldTable } from './form-tables.ts'
+import { isTableOfOthers, unfoldForm } from './form-tables.ts'
 import { type Line, toLines } from './lines.ts'
-import { introducesOthers } from './not-authors.ts'
-import { inScripts, wordsOf } from './scripts.ts'
-
-const aboutAuthors = inScripts(
-	() => new RegExp(`(?<!\\p{L})(?:authors?|contributors?|${wordsOf('formName', authorWords())})(?!\\p{L})`, 'iu'),
-)
+import { introducesOthers, namesAuthors, namesOthers } from './not-authors.ts'
 
 /**
  * The details of authors that our process asks for, wherever they are in the file: in one table, in one for each author,
@@ -26,21 +20,26 @@ export function findAuthorTable(
 	const names = new Set(known.map(({ name }) => same(name)))
 	const found = new Map<string, ManuscriptAuthor>()
 	const doubts: Doubt[] = []
-	for (const { start, lines } of [...tables(paragraphs), ...forms(paragraphs)]) {
+	for (const { start, lines, isOfPaper } of [...tables(paragraphs), ...forms(paragraphs)]) {
 		const { authors, doubts: more } = findAuthors(lines)
 		if (authors.length === 0 || !hasDetails(authors)) continue
 		const isKnown = authors.some(({ name }) => names.has(same(name)))
 		const caption = toLines(paragraphs.slice(Math.max(0, start - 3), start), 10)
-		if (introducesOthers(caption.at(-1)?.text ?? '')) continue
-		const isAbout = [...caption, ...lines.slice(0, 12)].some((line) => isShortAbout(line))
-		if (!isKnown && !(isAbout && known.length === 0)) continue
+		const [last = ''] = [caption.at(-1)?.text]
+		// "Table 1. Teachers who were asked", in any language
+		if (introducesOthers(last) || (!isKnown && (namesOthers(last) || numbered.test(last)))) continue
+		const isAbout = isOfPaper || [...caption, ...lines.slice(0, 12)].some((line) => isShortAbout(line))
+		// "A. Rao" above a table with "Asha Rao"
+		if (!isKnown && !(isAbout && known.every(({ name }) => meant(name, authors)))) continue
 		for (const author of authors) if (!found.has(same(author.name))) found.set(same(author.name), author)
 		doubts.push(...more)
 	}
 	return found.size > 0 ? { authors: [...found.values()], doubts } : undefined
 }
 
-type Form = { start: number; lines: Line[] }
+const numbered = /^(?:\p{L}+[.\s]*)?\p{Nd}{1,2}(?![\p{Nd}/])[\s.:：—–-]*\p{L}/u
+/** `isOfPaper`: it has the title too. */
+type Form = { start: number; lines: Line[]; isOfPaper?: boolean }
 const most = 600
 
 function tables(paragraphs: Paragraph[]): Form[] {
@@ -50,13 +49,20 @@ function tables(paragraphs: Paragraph[]): Form[] {
 	)
 	return [...byTable.values()].flatMap((own) => {
 		if (own.length > most) return []
-		const lines = unfoldTable(
-			toLines(
-				own.map(([, paragraph]) => paragraph),
-				most,
-			),
+		const written = toLines(
+			own.map(([, paragraph]) => paragraph),
+			most,
 		)
-		return lines ? [{ start: own[0]?.[0] ?? 0, lines }] : []
+		const lines = isTableOfOthers(written) ? undefined : unfoldForm(written)
+		return lines
+			? [
+					{
+						start: own[0]?.[0] ?? 0,
+						lines,
+						isOfPaper: written.some((line) => isTitleLabel(line.text) || isShortAbout(line)),
+					},
+				]
+			: []
 	})
 }
 
@@ -75,7 +81,7 @@ function forms(paragraphs: Paragraph[]): Form[] {
 	return isForm ? [{ start: from + first.paragraph, lines: entries }] : []
 }
 
-const isShortAbout = ({ text }: Line) => text.length < 80 && aboutAuthors.test(text)
+const isShortAbout = ({ text }: Line) => text.length < 80 && namesAuthors(text)
 const hasDetails = (authors: ManuscriptAuthor[]) =>
 	authors.some(({ email, designation, affiliations }) => email || (designation && affiliations.length > 0))
 

@@ -3,9 +3,10 @@ import { correspondence, emailLines } from './author-emails.ts'
 import { entriesOf, formEntry } from './author-forms.ts'
 import { authorList } from './author-list.ts'
 import { byline, listLabel, orcid, type Place, readNames } from './author-names.ts'
-import { isPlaceOfAbove, readDetails } from './author-places.ts'
+import { authorNote, isPlaceOfNote, sentencesOfNote, withoutThanks } from './author-notes.ts'
+import { isPlaceOfAbove, readByName, readDetails } from './author-places.ts'
 import { holdEmails, takeEmails } from './emails.ts'
-import { unfoldTables } from './form-tables.ts'
+import { outsideTables, unfoldTables } from './form-tables.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { withFamilyLast } from './inverted-names.ts'
 import { readBelowAbstract, readOrcid, readSigned, readTypedNote } from './known-authors.ts'
@@ -131,6 +132,9 @@ export function findAuthors(
 		if (namesOther(line, list)) others = 'labelled'
 		// "This article is based on ... E-mail: ..."
 		if (/^\P{L}*this /iu.test(line.text)) emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
+		// "Author note. Asha Rao is a lecturer at Goa University. Correspondence: ..."
+		if (authorNote.test(line.text))
+			for (const said of line.text.replace(authorNote, '').split(/(?<=\p{Ll}{3})\.\s/u)) readByName(list, said, line)
 		const withoutLinks = line.text.replace(/https?:\/\/orcid\.org\/\S*/g, '')
 		if (readOrcid(list, line) || isNoise(withoutLinks) || isAboutOthers(line.text)) continue
 		const isBelowOthers = othersAt < index && lines.slice(othersAt, index).every(({ text }) => isDetail(text))
@@ -175,11 +179,12 @@ export function findAuthors(
 		some
 			.filter(({ text }, at) => !isAboutOthers(some[at - 1]?.text ?? '') || list.isNamedIn(text))
 			.map((line) => withoutPhones(withKnownSigns(line)))
-	if (!list.isEmpty) readBelowAbstract(ofAuthors(after.filter(({ text }) => text.length < 400)), list, emails)
+	const below = [...after, ...header.flatMap(sentencesOfNote)].filter(({ text }) => text.length < 400)
+	if (!list.isEmpty) readBelowAbstract(ofAuthors(below), list, emails)
 	for (const line of notes.map(withoutPhones)) readTypedNote(line, list, emails)
 	if (!list.isEmpty && !(list.hasPlaces && list.hasAllEmails)) {
 		const isPartly = list.hasPlaces && list.hasEmails
-		readSigned(ofAuthors(end), list, emails, isPartly)
+		readSigned(ofAuthors(outsideTables(end)), list, emails, isPartly)
 	}
 	return list.finish(title)
 }
@@ -195,7 +200,7 @@ function readLine(place: Place): void {
 	const value = formEntry(line.marked)?.value ?? entry?.value ?? ''
 	const typed = withTypedMark(isName ? value : line.marked.replace(listLabel, '').replace(byline, ''), list)
 	const isNote = isPlaceOfNote(typed, list)
-	const marked = isNote ? typed.replace(roleOfNote, '$1').replace(behindAddress, '').replace(thanksOfNote, '') : typed
+	const marked = isNote ? withoutThanks(typed) : typed
 	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) {
 		// "Mailing address: Asha Rao. 12 Rain Street. E-mail: asha@x"
 		const hint = list.namedIn(line.text)
@@ -284,15 +289,5 @@ const withTypedMark = (marked: string, list: List) =>
 /** "1. Asha Rao, 2. Lars Holm" */
 const unnumbered = (names: string) => names.replace(/(?<=^|[,;]\s?)\d{1,2}[.)]\s+(?=\p{L})/gu, '')
 
-/** "Corresponding author. Goa University. Email: ..." in a footnote to a name gives the place of that author too. */
-const isPlaceOfNote = (marked: string, list: List) =>
-	/^\uE000[\uE100-\uE8FF]/.test(marked) && isAffiliation(marked) && !list.isNamedIn(marked)
-
-const roleOfNote = /^(\uE000[^\uE001]*\uE001\s*)corresponding author\s*[:.,]\s*/iu
-/** "E-mail: asha@x. I thank Lars Holm." */
-const behindAddress = /(?<=e-?mail\s?[:：]\s*\S+@\S+)\.\s+\p{Lu}.*$/isu
-/** "Goa University. I am indebted to Lars Holm (lars@x)." An address that ends the note is the author's own. */
-const thanksOfNote =
-	/(?<=[.;])\s+(?:I|We|My|The authors?|(?:An? e|E)arlier|This (?:article|paper|essay|research|work))\s(?!.*[Ee]-?mail\s?[:：]\s*\S+@\S+$).*$/su
 const listNumber = /^\s*\(?\d{1,2}[.)]\s+(?=\p{L})/u
 const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })

@@ -1,7 +1,7 @@
-import { formEntry, labelOf } from './author-forms.ts'
+import { formEntry, isTitleLabel, labelOf } from './author-forms.ts'
 import type { Line } from './lines.ts'
 import { splitNames } from './names.ts'
-import { introducesOthers } from './not-authors.ts'
+import { introducesOthers, namesAuthors, namesOthers } from './not-authors.ts'
 import { isAffiliation } from './places.ts'
 
 /**
@@ -16,22 +16,91 @@ export function unfoldTables(lines: Line[]): Line[] {
 		if (done.has(number)) return []
 		done.add(number)
 		const own = lines.filter(({ cell }) => cell?.table === number)
-		return isTableOfOthers(own) ? [] : (unfoldTable(own) ?? withoutOthers(own))
+		if (isTableOfOthers(own)) return []
+		return unfoldTable(own) ?? (own[0]?.isInForm ? entriesOfLabels(own) : withoutOthers(own))
 	})
 }
 
+/** Without the rows of "mentor" and "editor", in any language, where a column behind the first says "author" of others. */
+function ofAuthors(lines: Line[]): Line[] {
+	const isRole = ({ text }: Line) => text.length < 40 && namesAuthors(text)
+	const column = lines.find((line) => line.cell && line.cell.row > 0 && line.cell.column > 0 && isRole(line))?.cell
+		?.column
+	const said = lines.filter(({ cell }) => cell && cell.column === column && cell.row > 0)
+	const others = said.filter((line) => !isRole(line) && !/corresp|first|student|scholar/i.test(line.text))
+	const isWide = lines.some(({ cell }) => cell && cell.column > 1)
+	if (!isWide || !others.every(({ text }) => text.length < 40 && !isAffiliation(text))) return lines
+	return lines.filter(({ cell }) => !others.some((other) => other.cell?.row === cell?.row))
+}
+
 /** "Name of the reviewer" above a column. */
-const isTableOfOthers = (lines: Line[]) =>
+export const isTableOfOthers = (lines: Line[]) =>
 	lines.some(
 		({ text, cell }) =>
 			cell?.row === 0 &&
 			text.length < 40 &&
-			/\b(?:reviewer|referee|editor|examiner|participant|respondent|interviewee|informant)s?\b/i.test(text) &&
+			namesOthers(text) &&
 			lines.some((other) => other.cell && other.cell.column > 1),
 	)
 
+/** Says of each line whether it is in such a table, before the table is cut. */
+export function withForms(lines: Line[]): Line[] {
+	const forms = [...Map.groupBy(lines, ({ cell }) => cell?.table)].flatMap(([number, own]) =>
+		number !== undefined && isLabelTable(own) ? [number] : [],
+	)
+	return forms.length === 0
+		? lines
+		: lines.map((line) => (line.cell && forms.includes(line.cell.table) ? { ...line, isInForm: true } : line))
+}
+
+/** Two columns, of which the first has labels: one of them is known, ends in a colon, or comes again. */
+function isLabelTable(lines: Line[]): boolean {
+	const labels = lines.filter(({ cell }) => cell?.column === 0)
+	const texts = labels.map(({ text }) => text)
+	const rows = new Set(labels.map(({ cell }) => cell?.row)).size
+	return (
+		labels.length > 1 &&
+		rows === labels.length &&
+		lines.every(({ cell }) => cell && cell.column < 2) &&
+		labels.every(({ text }) => text.length < 60 && !text.includes('@')) &&
+		labels.some(
+			({ text }) =>
+				labelOf(text) || isTitleLabel(text) || /[:：]$/.test(text) || texts.indexOf(text) !== texts.lastIndexOf(text),
+		)
+	)
+}
+
+/** The rows of such a table as lines "label: value": behind a label that is not known, nobody is an author. */
+function entriesOfLabels(lines: Line[]): Line[] {
+	return lines.flatMap((line, at) => {
+		if (line.cell?.column !== 0) return []
+		const written = line.text.replace(/\s*[:：]+$/, '')
+		const [first, ...more] = lines.filter(
+			({ cell }, index) => index > at && cell?.row === line.cell?.row && cell?.column === 1,
+		)
+		if (!first) return []
+		// "Full name of the main author"; "Supervisor (no author)"
+		const isAuthor =
+			!labelOf(written) && namesAuthors(written) && !namesOthers(written) && splitNames(first.marked) !== undefined
+		const label = isAuthor ? 'Author' : written
+		const entry = (text: string, marked: string) => ({
+			...first,
+			text: `${label}: ${text}`,
+			marked: `${label}: ${marked}`,
+			lead: undefined,
+			cell: undefined,
+		})
+		const isKnown = labelOf(label) !== undefined
+		const all = [first, ...more]
+		return isKnown
+			? [entry(first.text, first.marked), ...more.map((one) => ({ ...one, cell: undefined }))]
+			: [entry(all.map(({ text }) => text).join(', '), all.map(({ marked }) => marked).join(', '))]
+	})
+}
+
 /** Without the rows behind "Suggested reviewer" up to the next heading, and without "Section editor | Dr Holm". */
-function withoutOthers(lines: Line[]): Line[] {
+function withoutOthers(all: Line[]): Line[] {
+	const lines = ofAuthors(all)
 	let others: 'headed' | 'beside' | undefined
 	let row: number | undefined
 	return lines.filter(({ text, cell }, at) => {
@@ -44,6 +113,19 @@ function withoutOthers(lines: Line[]): Line[] {
 		}
 		return !others
 	})
+}
+
+/** The lines of a table of author details, also of one with labels that are not known; nothing for another table. */
+export const unfoldForm = (lines: Line[]): Line[] | undefined =>
+	unfoldTable(lines) ?? (isLabelTable(lines) ? entriesOfLabels(lines) : undefined)
+
+/** Without such tables, which are read as a whole. */
+export function outsideTables(lines: Line[]): Line[] {
+	const tables = Map.groupBy(lines, ({ cell }) => cell?.table)
+	const forms = new Set(
+		[...tables.keys()].filter((table) => table !== undefined && unfoldTable(tables.get(table) ?? [])),
+	)
+	return lines.filter(({ cell }) => !forms.has(cell?.table))
 }
 
 /** The lines of a table of author details; nothing for another table. */

@@ -1,11 +1,13 @@
 import { headedAbstract, headedAbstractAt, isHeadingOf, isLong, shortAbstract, unheadedAbstract } from './abstract.ts'
 import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
+import { isTitleLabel } from './author-forms.ts'
 import { ordinaryNames } from './author-support.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import { likeness, takeEmails } from './emails.ts'
+import { withForms } from './form-tables.ts'
 import { splitKeywords } from './keywords.ts'
 import { isHeading, isNumberedHeading, labelled, unknownKeywords } from './labels.ts'
-import { afterLetter, signatureOf } from './letter.ts'
+import { afterLetter, afterUnknown, signatureOf } from './letter.ts'
 import { type Line, raisedStart } from './lines.ts'
 import { splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
@@ -14,7 +16,7 @@ import { withPlaceAbove } from './place-above.ts'
 import { isAffiliation } from './places.ts'
 import { isLatin } from './scripts.ts'
 import { inReadingOrder } from './table-order.ts'
-import { type FoundTitle, findTitle, isTitleLabel } from './title.ts'
+import { type FoundTitle, findTitle } from './title.ts'
 import { countWords } from './words.ts'
 
 export type FrontMatter = {
@@ -37,12 +39,18 @@ export type TextEvidence = { title?: Evidence; abstract?: Evidence; keywords?: E
 const longestHeader = 60
 const prose = 40
 const mostKeywords = 15
-const classification = /\s*(?:\bjel\b|\bmsc\b|\bpacs\b|\bams\b|mathematics subject|ccs concepts|中图分类号)[\s\S]*$/i
+const classification = /\s*(?:\b(?:jel|msc|pacs|ams)\b|mathematics subject|ccs concepts|中图分类号)[\s\S]*$/i
 
 /** `tail`: the last lines of a file that goes on below `all`. */
 export function readFrontMatter(all: Line[], titleProperty: string | undefined, tail: Line[] = []): FrontMatter {
 	const start = afterLetter(all)
-	const lines = withoutEntryNumbers(inReadingOrder(all.slice(start)))
+	const other = start === 0 ? afterUnknown(all) : undefined
+	const behind = other && readFrom(other.next, all, titleProperty, tail)
+	return behind && (other.isLetter || behind.authors.length > 0) ? behind : readFrom(start, all, titleProperty, tail)
+}
+
+function readFrom(start: number, all: Line[], titleProperty: string | undefined, tail: Line[]): FrontMatter {
+	const lines = withForms(withoutEntryNumbers(inReadingOrder(all.slice(start))))
 	// acknowledgements and the like may come before the abstract
 	const headed = headedAbstractAt(lines.slice(0, 2 * longestHeader))
 	const bodyAt = lines.findIndex(

@@ -92,7 +92,9 @@ function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 		likeness(found[0] ?? '', name) > 0 ||
 		((found.length === 0 ? isWhole.test(name) && rest.length < 250 : endsInAddress.test(line.text)) && isPlace(rest))
 	const [, said = ''] =
-		/^[^.,]{0,80}? (?:at|with) (?:the )?(\p{Lu}[^.;]*?)(?:, (?:where|and)\b|[.;]|$)/u.exec(behind) ?? []
+		/^(?:[^.,]{0,80}? (?:at|with)|\sist [^.,]{0,80}? (?:am|an der)) (?:the )?(\p{Lu}[^.;]*?)(?:, (?:where|and)\b|[.;]|$)/u.exec(
+			behind,
+		) ?? []
 	const listed = isAlike && !said ? placeBehind(behind.replace(/^\s*(?:[–—-]|is(?: an?| the)?)\s+/u, ', ')) : ''
 	const place = said || listed
 	// in a longer sentence the address may be somebody else's

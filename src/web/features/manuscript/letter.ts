@@ -1,4 +1,5 @@
 import type { Line } from './lines.ts'
+import { isFormName } from './noise.ts'
 import { withWords } from './scripts.ts'
 
 const salutation = withWords(
@@ -16,9 +17,6 @@ const closing = withWords(
 	/^(?:~|(?:yours|sincerely|best|kind|warm|warmest|with|many thanks|thanking you|thank you|respectfully|faithfully|regards|cordially|truly)(?![\p{L}])[^.]{0,40})[,.]?$/iu,
 	'closing',
 )
-/** "Copyright Transfer Form": a person who signs or witnesses it need not be an author. */
-const form =
-	/^(?:transfer of copyright|(?:author\S* )?(?:copyright|licen[cs]e|publishing|undertaking|submission|declaration)\b.{0,40} (?:form|agreement|check-?list|certificate|transfer))$/iu
 /** A letter is on the first page, and not longer than this. */
 const within = { start: 30, length: 70 }
 
@@ -30,7 +28,8 @@ export const signatureOf = (letter: Line[]): Line[] => {
 
 /** The first line after a letter to the editor, or 0 where the file does not begin with one. */
 export function afterLetter(lines: Line[]): number {
-	if (lines.slice(0, 3).some(({ text }) => form.test(text))) {
+	// a person who signs or witnesses a form need not be an author
+	if (lines.slice(0, 3).some(({ text }) => isFormName(text))) {
 		const paper = lines.findIndex(({ sheet }) => sheet > (lines[0]?.sheet ?? 0))
 		if (paper !== -1 && paper < within.length) return paper
 	}
@@ -62,4 +61,22 @@ function standsOut(line: Line, letter: Line[]): boolean {
 	if (line.text.length > 15 && letter.some(({ text }) => text.length > line.text.length && text.includes(line.text)))
 		return true
 	return line.text.length > 15 && letter.every(({ size }) => line.size > size)
+}
+
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** In any language: the first page has a line of the next one, as long as a title, only within sentences or tables. */
+export function afterUnknown(lines: Line[]): { next: number; isLetter: boolean } | undefined {
+	const next = lines.findIndex(({ sheet }) => sheet > (lines[0]?.sheet ?? 0))
+	if (next < 3 || next > within.length) return undefined
+	const first = lines.slice(0, next).map(({ text, cell }) => ({ text, cell, bare: bare(text) }))
+	for (const { text } of lines.slice(next, next + 3)) {
+		const title = bare(text)
+		const own = title.length > 15 ? first.filter((line) => line.bare.includes(title)) : []
+		// "Title: ..." begins a title page
+		const isSaid = own.every(
+			(line) => line.cell ?? (line.bare.length > title.length + 15 && !/^[^:：]{2,60}[:：]/u.test(line.text)),
+		)
+		if (own.length > 0 && isSaid) return { next, isLetter: own.some(({ cell }) => !cell) }
+	}
+	return undefined
 }

@@ -45,6 +45,8 @@ export type Line = {
 	cell?: Cell
 	/** In bold or in a table, and the line above is not. */
 	standsOut?: boolean
+	/** It is in a table of labels and values. */
+	isInForm?: boolean
 }
 
 /** "Asha Rao^1,2^", "Asha Rao$^{1}$": as raised text is typed for pandoc and LaTeX. */

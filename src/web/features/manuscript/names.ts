@@ -7,6 +7,7 @@ import { areFamilyFirst, withGivenFirst } from './inverted-names.ts'
 import { andWords, closeAnd, leadingAnd, splitJoinedAnd } from './joined-and.ts'
 import { raised } from './lines.ts'
 import { markersIn, raiseNames } from './markers.ts'
+import { isNobody } from './not-authors.ts'
 import { isOrdinary, withoutOrdinary } from './ordinary-words.ts'
 import { endsInPlace, isAffiliation, isDesignation } from './places.ts'
 import { isLatin } from './scripts.ts'
@@ -55,7 +56,7 @@ export function isName(text: string): boolean {
 	// "Öğr. Üyesi" is a title without a name
 	if (text.includes('.') && withoutHonorific(`${text} X`) === 'X') return false
 	if (organisation.test(text)) return !/ethic|review|editor|organi[sz]ing|steering/i.test(text)
-	if (isAffiliation(text) || isDesignation(text) || isCountry(text) || labelOf(text)) return false
+	if (isAffiliation(text) || isDesignation(text) || isCountry(text) || labelOf(text) || isNobody(text)) return false
 	const words = text.split(/\s+/)
 	if (/\p{sc=Han}|\p{sc=Hangul}|\p{sc=Hiragana}|\p{sc=Katakana}/u.test(text))
 		return (

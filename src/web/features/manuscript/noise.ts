@@ -36,6 +36,14 @@ const caption = inScripts(
 		),
 )
 
+const forms = withWords(
+	/^(?:transfer of copyright|cover(?:ing)? letter|(?:(?:author|manuscript|article|paper)\S* )*(?:copyright|licen[cs]e|publishing|undertaking|submission|declaration|information|registration)(?!\p{L}).{0,40} (?:form|agreement|check-?list|certificate|transfer|sheet)|(?:author\S* )?(?:declaration|statement|certificate) (?:of|on) (?:originality|authorship|.{0,22}interests?|copyright)|~)$/iu,
+	'form',
+)
+/** "Copyright Transfer Form", "Surat Pernyataan": what a form or a letter is called, which is no title. */
+export const isFormName = (text: string): boolean => text.length < 90 && forms.test(text)
+/** "Date of review: 10/12/2025" in any language. */
+const labelledDate = /^[^:：]{3,60}[:：]\s?\p{Nd}{1,4}[-./年]\s?\p{Nd}{1,2}[-./月]\s?\p{Nd}{1,4}/u
 export const isCaption = (text: string): boolean => caption.test(text)
 /** Lines that are neither title nor author: kinds of article, dates, numbers, running heads. */
 export function isNoise(text: string): boolean {
@@ -46,6 +54,8 @@ export function isNoise(text: string): boolean {
 		// "IJSA-D-26-00118"
 		/^(?=.*\d.*\d)\p{Lu}[\p{Lu}\d./_-]+$/u.test(text) ||
 		kinds.test(text) ||
+		isFormName(text) ||
+		labelledDate.test(text) ||
 		bibliographic.test(text) ||
 		// "No. 1727, Taiwan Boulevard" is part of an address
 		(/\bno\.\s?\d+\s?[,(]/i.test(text) && !isAffiliation(text) && !text.includes('@')) ||

@@ -1,3 +1,4 @@
+import { authorWords } from './author-words.ts'
 import { inScripts, wordsOf } from './scripts.ts'
 
 /** Words for people who guide authors, and for others beside a paper. */
@@ -40,12 +41,28 @@ const courseCode = /^[A-Z]{2,5}[ -]?\d{3}[A-Z]?(?:\s|:|$)/
 const office =
 	/\b(?:c\/o|editors?|editorial|journal|proofs?|queries|publishers?|submissions?|secretariat|organi[sz]ers?|conference|subscriptions?|permissions|reprints? office|press office|thank|thanks|grateful|gratefully|gratitude|indebted|acknowledges?)\b/iu
 const officeAddress =
-	/^(?:editor(?:s|ial?(?:office)?|inchief)?|submissions?|submit|journals?|office|proofs?|production|publish(?:er|ing)|permissions|subscriptions?|support|help(?:desk)?|no-?reply|secretar(?:y|iat)|webmaster|newsletter|press|x{2,}|name|email|data(?:-?desk)?|reda[ck][\p{L}]+|redazione|conference|info|contact|admin|enquir(?:y|ies))(?:[._-]|@|\d)/iu
+	/^(?:[^@]*[._-])?(?:editor(?:s|ial?(?:office)?|inchief)?|submissions?|submit|journals?|jurnal|revista|dergi|office|proofs?|production|publish(?:er|ing)|permissions|subscriptions?|support|help(?:desk)?|no-?reply|se[ck]retar[\p{L}]+|urus-?setia|de[ck]an\p{L}*|dean|registrar|library|webmaster|newsletter|press|x{2,}|name|email|data(?:-?desk)?|reda[ck][\p{L}]+|redazione|conf(?:erence)?|congres\p{L}*|track|chairs?|lp2?3?p?m|info|contact|admin|ethics|enquir(?:y|ies))(?:[._-]|@|\d)/iu
 const present =
 	/^\W*(?:present|current|permanent|new|home|postal|mailing)(?:ly)? (?:address|affiliation)|^\W*(?:currently|now|presently) (?:at|with)\b|^\W*(?:deceased|the (?:authors?|project|study) (?:declare|was)|(?:these|both|all) authors|equal contribut|contributed equally|joint first|co-first|lead contact|corresponding author\W*$)/iu
 const section =
 	/^(?:highlights?|research highlights|graphical abstract|(?:author|authors|authors['’]|author['’]s) (?:notes?|contributions?|biograph(?:y|ies)|bios?|statement)|about the authors?|notes? on (?:the )?contributors?|contributions?|credit\b.{0,60}|acknowledge?ments?|funding(?: (?:information|statement|sources?))?|financial (?:support|disclosures?)|(?:declaration of )?(?:conflicts? of interests?|competing interests?|interests?)(?: statement)?|(?:\p{L}+['’]s )?(?:declarations?|certification|approval(?: (?:page|sheet))?)|disclosures?|ethic(?:s|al)(?: .{0,40})?|(?:data|code) availability(?: statement)?|availability of data.{0,30}|key (?:points|messages|findings)|plain language summary|significance(?: statement)?|impact statement|novelty|practical implications|learning (?:objectives?|outcomes)|nomenclature|abbreviations?|list of [\p{L} ]+|supplementary.{0,40}|trial registration|consent.{0,40}|research questions?)\s*[:：.]?$/iu
 
+/** Scripts without spaces have words inside of words. */
+const letter = '(?![\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}])[\\p{L}\\p{M}]'
+const within = (words: () => string) => inScripts(() => new RegExp(`(?<!${letter})(?:${words()})(?!${letter})`, 'iu'))
+const officeWords = within(() => wordsOf('office', 'secretariat'))
+const ofOthers = within(() =>
+	wordsOf('other', 'reviewers?|referees?|editors?|examiners?|participants?|respondents?|interviewees?|informants?'),
+)
+const onlyOthers = inScripts(() => new RegExp(`^(?:${wordsOf('other', wordsOf('guide', '(?!)'))})$`, 'iu'))
+const authors = within(() => `authors?|contributors?|${authorWords()}`)
+const guideWords = within(() => wordsOf('guide', guides))
+/** "Details of the authors", in any language. */
+export const namesAuthors = (text: string): boolean => authors.test(text)
+/** "Editorial Office", "Supervisor": a journal, an office or a role, in any language. */
+export const isNobody = (text: string): boolean => officeWords.test(text) || onlyOthers.test(text)
+/** "Name of the reviewer" above a column. */
+export const namesOthers = (text: string): boolean => ofOthers.test(text) || guideWords.test(text)
 /** "Editor: ...", "Instructor: ...", "This version: ...": a person who is named there did not write the paper. */
 export const isAboutOthers = (text: string): boolean =>
 	role.test(text) || guidance.test(text) || byOthers.test(text) || dedication.test(text) || courseCode.test(text)

@@ -12,7 +12,8 @@ import { isNoise } from './noise.ts'
 import { guides, isAboutOthers, othersBeside } from './not-authors.ts'
 import { isAffiliation, isDesignation, isDetail } from './places.ts'
 import { inScripts, isLatin, wordsOf } from './scripts.ts'
-import { endsInWords } from './whole-authors.ts'
+import { consonantLikeness } from './sound-names.ts'
+import { endsInWords, wholeAuthors } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
 
@@ -87,10 +88,18 @@ export function namesOther({ text }: Line, list: List): boolean {
 }
 
 /** "Ji-Eun Han · Se-Young Oh" below their names in Hangul: as many, all in another script, with the same markers. */
-export function namesAgain({ text, marked }: Line, list: List): boolean {
+export function namesAgain({ text, marked, cell }: Line, list: List): boolean {
 	if (list.isEmpty || text.length > 300) return false
-	const names = splitNames(marked) ?? []
+	const plain = splitNames(marked)
+	const names = plain ?? wholeAuthors(marked)?.flatMap((whole) => whole.names) ?? []
 	const known = [list.names, list.latestNames].find(({ length }) => length === names.length)
+	// with places beside them they may be others
+	const isAlike = ({ name }: { name: string }, at: number) => {
+		// Latin letters come first
+		const [latin = '', other = ''] = [name, known?.[at] ?? ''].sort()
+		return consonantLikeness(latin.replace(/\s/g, '.'), other) > 2
+	}
+	if (!plain && !((cell || names[1]) && names.some(isAlike))) return false
 	const isAgain =
 		known !== undefined &&
 		(list.areMarkedAs(names) ||

@@ -47,6 +47,19 @@ const paragraphs = (...texts: string[]) =>
 	texts.map((text) => `<w:p><w:r><w:t>${text.replaceAll('&', '&amp;')}</w:t></w:r></w:p>`).join('')
 const read = (...texts: string[]) => readManuscript(pack(paragraphs(...texts)), parseXml)
 
+test('a citation, a copyright line and codes of subjects are no part of the abstract', async () => {
+	const { abstract } = await read(
+		'Rain and Rivers',
+		'A. M. Rao',
+		'Abstract',
+		'Rao, A. M. (2025). Rain. J. Goa Stud., 1(2), 3–9',
+		'We read. © 2026 Goa Press',
+		'2020 Mathematics Subject Classification: 05C70',
+		'Introduction',
+	)
+	expect(abstract).toBe('We read.')
+})
+
 describe('titles', () => {
 	const long = 'word '.repeat(60)
 	test('the title property of the file is used where the text confirms it', async () => {

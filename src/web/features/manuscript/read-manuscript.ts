@@ -4,6 +4,7 @@ import { missingDetails } from './author-details.ts'
 import { withoutSupport } from './author-support.ts'
 import { findAuthorTable, withTable } from './author-tables.ts'
 import { checkContent } from './check-content.ts'
+import { consistent } from './consistency.ts'
 import { type DocumentText, type Paragraph, readText } from './document.ts'
 import { sameName as same } from './emails.ts'
 import { readFrontMatter, type TextEvidence } from './front-matter.ts'
@@ -11,7 +12,7 @@ import { isAnyHeading } from './labels.ts'
 import { textOf, toLines } from './lines.ts'
 import { openParts, type Parts } from './parts.ts'
 import { hasReferences } from './references.ts'
-import { loadWords } from './scripts.ts'
+import { loadWords, wordBudget } from './scripts.ts'
 import { loadSounds } from './sound-names.ts'
 import { readStyles, type Styles } from './styles.ts'
 import { damaged, ManuscriptUnreadable } from './unreadable.ts'
@@ -41,6 +42,8 @@ export type Manuscript = {
 	notFound: ('title' | 'authors' | 'abstract' | 'keywords')[]
 }
 
+/** What describes the place of a change or comment comes too, in 10 bytes as they are sent. */
+const placeSize = 38
 /** The front matter is on the first pages: nothing further down is taken for it. */
 const frontLines = 250
 /** Some papers have the places of their authors behind the references. */
@@ -66,7 +69,9 @@ async function read(parts: Parts): Promise<Manuscript> {
 		throw new ManuscriptUnreadable('There is no text in this file. Is it the right one?')
 
 	const { footnotes, endnotes } = parts
-	await loadWords([footnotes?.textContent ?? '', endnotes?.textContent ?? '', ...written], loadSounds)
+	const noted = [footnotes?.textContent ?? '', endnotes?.textContent ?? '', ...written]
+	const isMarkedUp = text.trackedChanges.count + (parts.commentCount ?? text.commentAnchors.count) > 0
+	await loadWords(noted, loadSounds, wordBudget - (isMarkedUp ? placeSize : 0))
 	const lines = toLines(withNotes(text.paragraphs, parts, styles), frontLines)
 	const tail = lines.length < frontLines ? [] : toLines(text.paragraphs.slice(-tailParagraphs), frontLines)
 	const front = readFrontMatter(lines, parts.properties.title, tail)
@@ -79,8 +84,12 @@ async function read(parts: Parts): Promise<Manuscript> {
 	const isPlaced = ({ affiliations }: ManuscriptAuthor) => affiliations.length > 0
 	const confirming = table?.authors.filter((author) => isPlaced(author) || !front.authors.some(isPlaced)) ?? []
 	const leftOut = front.unsupported.filter((name) => !confirming.some((author) => same(author.name) === same(name)))
-	const authors = all.filter(({ name }) => !leftOut.includes(name))
-	const doubts = [...(table ? table.doubts : front.doubts), ...leftOut.map(withoutSupport)]
+	const checked = consistent(
+		all.filter(({ name }) => !leftOut.includes(name)),
+		text.paragraphs,
+	)
+	const { authors } = checked
+	const doubts = [...(table ? table.doubts : front.doubts), ...leftOut.map(withoutSupport), ...checked.doubts]
 	const isMissing = {
 		title: !title,
 		authors: authors.length === 0,

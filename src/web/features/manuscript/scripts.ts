@@ -4,72 +4,98 @@ import type { List, Words } from './word-lists.ts'
 
 type Load = () => Promise<{ words: Words }>
 /** Letters and countries of languages in Latin letters; a sign that other languages do not have weighs more. */
-const languages: [RegExp, number, Load][] = [
+const languages: [RegExp, number, Load, number][] = [
 	[
 		/[áíóúñãõ]|universidad|resum(?:o|en)\b|pala[bv]ras|spain|mexic|colomb|chile|peru|argentin|bra[sz]il|portug/giu,
 		1,
 		() => import('./words-iberian.ts'),
+		132,
 	],
-	[/[àâçéèêëìîïòôùûœ]|franc|italy|morocc/giu, 1, () => import('./words-french.ts')],
+	[/[àâçéèêëìîïòôùûœ]|franc|italy|morocc/giu, 1, () => import('./words-french.ts'), 122],
 	[
 		/[äöüßåøæ]|german|austria|netherl|universiteit|samenv|zusammenf|norway|sweden/giu,
 		1,
 		() => import('./words-german.ts'),
+		122,
 	],
 	[
 		/[ąćęłńśźżčďěňřšťůžőűľāēģķļņėșț]|poland|czech|hungar|finland|uniwers|egyetem|kulcssz|yliopist|avains|ülikool/giu,
 		9,
 		() => import('./words-eastern.ts'),
+		134,
 	],
-	[/[ğışə]|turkey|azerb|uzbek|universitesi|kalit so/giu, 9, () => import('./words-turkish.ts')],
+	[/[ğışə]|turkey|azerb|uzbek|universitesi|kalit so/giu, 9, () => import('./words-turkish.ts'), 99],
 	[
-		/[ơưạ-ỹ]|indones|malays|philipp|tanzan|kenya|universitas|kata kunci|\bmga\b|ikisiri|abstrak\b/giu,
+		/[ơưạ-ỹ]|indones|malays|philipp|tanzan|kenya|universitas|kata kunci|\bmga\b|ikisiri|abstrak\b|manuskrip|naskah|penulis|pengarang/giu,
 		9,
 		() => import('./words-malay.ts'),
+		131,
 	],
 ]
-const scripts: [RegExp, Load][] = [
-	[/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u, () => import('./words-chinese.ts')],
-	[/[\p{sc=Hiragana}\p{sc=Katakana}]/u, () => import('./words-japanese.ts')],
-	[/\p{sc=Hangul}/u, () => import('./words-korean.ts')],
-	[/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u, () => import('./words-thai.ts')],
-	[/\p{sc=Devanagari}{2}/u, () => import('./words-devanagari.ts')],
-	[/[\u0980-\u0B7F]{2}/u, () => import('./words-indic.ts')],
-	[/[\u0B80-\u0DFF]{2}/u, () => import('./words-dravidian.ts')],
+const scripts: [RegExp, Load, number][] = [
+	[/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu, () => import('./words-chinese.ts'), 154],
+	[/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, () => import('./words-japanese.ts'), 53],
+	[/\p{sc=Hangul}/gu, () => import('./words-korean.ts'), 85],
+	[/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu, () => import('./words-thai.ts'), 139],
+	[/\p{sc=Devanagari}{2}/gu, () => import('./words-devanagari.ts'), 114],
+	[/[\u0980-\u0B7F]{2}/gu, () => import('./words-indic.ts'), 120],
+	[/[\u0B80-\u0DFF]{2}/gu, () => import('./words-dravidian.ts'), 150],
 	// one or two Greek letters are signs of a formula
-	[/\p{sc=Cyrillic}{3}/u, () => import('./words-cyrillic.ts')],
-	[/[\u0492-\u04FF]/u, () => import('./words-kazakh.ts')],
-	[/\p{sc=Greek}{3}/u, () => import('./words-greek.ts')],
-	[/[\p{sc=Georgian}\p{sc=Armenian}\p{sc=Ethiopic}]{2}/u, () => import('./words-georgian.ts')],
-	[/\p{sc=Arabic}{2}/u, () => import('./words-arabic.ts')],
-	[/\p{sc=Hebrew}{2}/u, () => import('./words-hebrew.ts')],
+	[/\p{sc=Cyrillic}{3}/gu, () => import('./words-cyrillic.ts'), 161],
+	[/[\u0492-\u04FF]/gu, () => import('./words-kazakh.ts'), 57],
+	[/\p{sc=Greek}{3}/gu, () => import('./words-greek.ts'), 69],
+	[/[\p{sc=Georgian}\p{sc=Armenian}\p{sc=Ethiopic}]{2}/gu, () => import('./words-georgian.ts'), 129],
+	[/\p{sc=Arabic}{2}/gu, () => import('./words-arabic.ts'), 158],
+	[/\p{sc=Hebrew}{2}/gu, () => import('./words-hebrew.ts'), 67],
 ]
+/** What compares names in different letters. */
+const soundsSize = 80
+/** The size of words that a file may load, in units of 10 bytes as they are sent (`npm run bench -- reader-speed`). */
+export const wordBudget = 254
 /** Accents further down are of people who are cited. */
 const frontTexts = 120
-/** A file is hardly written in more languages than this; beside another script names of people have most accents. */
-const most = { alone: 2, besideScript: 1 }
+/** Beside another script, so many accents may be of names of people. */
+const mostNames = 40
 let known: Words[] = []
 const resets: (() => void)[] = []
 /** What was made of the words is made again when there are others. */
 export const whenWordsCome = (reset: () => void) => resets.push(reset)
 
 /**
- * Brings the words for the scripts and languages of these texts. Without them places would be taken for people.
- * `besideScript` brings what else a file in another script needs.
+ * Loads the words for the scripts and languages of these texts, those with most letters first, up to the budget. Without
+ * them places would be taken for people. `besideScript` loads what else a file in another script needs.
  */
-export async function loadWords(texts: string[], besideScript?: () => Promise<void>): Promise<void> {
+export async function loadWords(
+	texts: string[],
+	besideScript?: () => Promise<void>,
+	budget = wordBudget,
+): Promise<void> {
 	const front = texts.slice(0, frontTexts).join('\n').normalize('NFC')
-	const inScript = scripts.filter(([script]) => texts.some((text) => script.test(text)))
-	const inLatin = languages
-		.map(([signs, weight, load]) => ({ load, found: (front.match(signs)?.length ?? 0) * weight }))
+	const countOf = (signs: RegExp) => front.match(signs)?.length ?? 0
+	const byCount = (one: { found: number }, other: { found: number }) => other.found - one.found
+	const inScript = scripts
+		.map(([signs, load, size]) => ({
+			load,
+			size,
+			found: countOf(signs) || (texts.some((text) => text.search(signs) !== -1) ? 0.1 : 0),
+		}))
 		.filter(({ found }) => found > 0)
-		.sort((one, other) => other.found - one.found)
-		.slice(0, inScript.length > 0 ? most.besideScript : most.alone)
-	const needed = [...inLatin.map(({ load }) => load), ...inScript.map(([, load]) => load)]
-	const load = async () => {
-		if (inScript.length > 0) await besideScript?.()
-		return Promise.all(needed.map((one) => one()))
-	}
+		.sort(byCount)
+	const inLatin = languages
+		.map(([signs, weight, load, size]) => ({ load, size, found: countOf(signs) * weight }))
+		.filter(({ found }) => found > 0)
+		.sort(byCount)
+		// a file is hardly written in more languages
+		.slice(0, inScript.length > 0 ? 1 : 2)
+	const isSure = inLatin.some(({ found }) => found > mostNames)
+	const sounds = inScript.length > 0 && besideScript ? [{ load: besideScript, size: soundsSize }] : []
+	let left = budget
+	const needed = [...inScript, ...(isSure ? inLatin : sounds), ...(isSure ? sounds : inLatin)].filter(({ size }) => {
+		const fits = size <= left
+		if (fits) left -= size
+		return fits
+	})
+	const load = async () => (await Promise.all(needed.map((one) => one.load()))).filter((words) => words !== undefined)
 	const loaded = await optionalChunk(load).catch((cause) => {
 		throw new ManuscriptUnreadable('The words of this language could not be loaded. Choose the file again.', { cause })
 	})

@@ -1,20 +1,16 @@
-import { labelOf } from './author-forms.ts'
+import { titleLabel as label, labelOf } from './author-forms.ts'
 import { takeEmails } from './emails.ts'
 import { unfoldTable } from './form-tables.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { type Line, raise, unmarked } from './lines.ts'
 import { isName, splitNames } from './names.ts'
-import { isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
+import { isFormName, isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
-import { isLatin, withWords } from './scripts.ts'
+import { isLatin } from './scripts.ts'
 
 export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
 
-const label = withWords(
-	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|~)\s*(?:[:：]\s*|$)/iu,
-	'titleLabel',
-)
 /** What programs and templates write where nobody wrote a title. */
 const generic =
 	/^(?:microsoft word\b.*|untitled.*|document ?\d*|new document|doc\d+|word document|title|paper title.*|powerpoint.*|template.*|preparation of papers.*|manuscript ?\d*|draft.*|.*\.(?:docx?|odt|rtf|pdf|tex|dotx?))$/i
@@ -38,12 +34,11 @@ const clean = (text: string) =>
 		.replace(/(?<=[\p{L})])\.$/u, '')
 		.trim()
 
-/** "Title of the article: ..." */
-export const isTitleLabel = (text: string) => label.test(text)
-
 export function findTitle(header: Line[], property: string | undefined): FoundTitle | undefined {
 	const stated =
-		property && property.length <= maxLength && !generic.test(property.trim()) ? property.trim() : undefined
+		property && property.length <= maxLength && !generic.test(property.trim()) && !isFormName(property.trim())
+			? property.trim()
+			: undefined
 	return (
 		byLabel(header) ??
 		byStyle(header) ??
@@ -59,7 +54,9 @@ function byLabel(header: Line[]): FoundTitle | undefined {
 	if (at === -1) return undefined
 	if (rest) return { title: clean(rest), first: at, last: at }
 	const next = header[at + 1]
-	return next && { title: clean(next.text), first: at, last: at + 1 }
+	return next && !labelOf(next.text) && !isNoise(next.text)
+		? { title: clean(next.text), first: at, last: at + 1 }
+		: undefined
 }
 
 function byStyle(header: Line[]): FoundTitle | undefined {
@@ -99,7 +96,7 @@ function byProperty(header: Line[], stated: string): FoundTitle | undefined {
 /** The most prominent line: a heading, then the largest, boldest, centred; the first of equal ones. */
 function byLook(header: Line[]): FoundTitle | undefined {
 	const forms = [...Map.groupBy(header, ({ cell }) => cell?.table)].filter(
-		([table, own]) => table !== undefined && unfoldTable(own),
+		([table, own]) => table !== undefined && (own[0]?.isInForm || unfoldTable(own)),
 	)
 	const isInForm = ({ cell }: Line) => forms.some(([table]) => table === cell?.table)
 	// "A paper based on the thesis of", above a name

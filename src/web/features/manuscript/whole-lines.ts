@@ -43,7 +43,9 @@ export function readWhole({ list }: Place, text: string) {
 	// "CONICET – Goa University" below a name
 	if (isBelowName && whole.every(isSingle)) return undefined
 	// functions and departments look like names in a script without capitals
-	if (isBelowName && !/\p{Lu}/u.test(text) && whole.some(({ names }) => names.length > 1)) return undefined
+	const isUncased = !/\p{Lu}/u.test(text)
+	if (isBelowName && isUncased && whole.some(({ names, held }) => names.length > 1 || held.length === 0))
+		return undefined
 	// "Cork, Ireland" is a town, and so is more of it below an address that goes on
 	return whole.some((author) => isSingle(author) && isBare(author)) ||
 		(list.isOpen && (whole.every(isSingle) || whole.some(isBare)))

@@ -9,8 +9,8 @@ export const words: Words = {
 	salutation: 'szanown\\p{L}+\\b.{0,60}',
 	closing: 'z (?:poważaniem|wyrazami szacunku)',
 	listLabel: 'készítette',
-	formName: 'imię i nazwisko',
-	formAffiliation: 'instytucja',
+	formName: 'imię i nazwisko|jméno(?: a příjmení)?|ime i prezime|nume(?:le)?|név|nimi',
+	formAffiliation: 'instytucja|afiliac(?:ja|e)|intézmény',
 	guide: 'témavezető|promotor|konzulens|opiekun naukowy',
 	abstract:
 		'streszczenie|összefoglal(?:ás|ó)|absz?trakt|kivonat|souhrn|súhrn|tiivistelmä|rezumat|sažetak|povzetek|izvleček|santrauka|kokkuvõte|kopsavilkums|anotācija|përmbledhje',
@@ -26,4 +26,8 @@ export const words: Words = {
 	designation:
 		'odborný asistent|(?:egyetemi|főiskolai) (?:docens|tanár)|hallgató|tanársegéd|nauczyciel\\p{L}*|adiunkt|asystent|docent|adjunktus|doktorant\\p{L}*',
 	closeInstitution: '(?:egyetem|intézet)(?!\\p{L})',
+	form: '(?:formul[aá]ř?z?|űrlap|obrazac|zgłoszenie|přihláška|prijava)(?!\\p{L}).{0,60}|(?:oświadczenie|prohlášení|vyhlásenie|izjava|declarație|szerzői) (?:autor|o |nyil|pe ).{0,50}|kísérőlevél|saatekirje',
+	office: 'czasopismo|časopis|folyóirat|redakc(?:ja|e)|szerkesztőség|konferenc\\p{L}+|revista',
+	other: 'recenzent\\p{L}*|szerkesztő|redaktor|respondent\\p{L}*|mentor|školitel',
+	titleLabel: '(?:tytuł|název|naslov|titlul)(?: \\p{L}{4,12})?|cím|otsikko|titulli',
 }

@@ -10,14 +10,14 @@ export const words: Words = {
 	salutation: 'ch(?:er|ère)s?\\b.{0,50}|(?:madame|monsieur)\\b.{0,40}|(?:gentil|egregi)\\p{L}+\\b.{0,60}',
 	addressee: "(?:al?|à l['’]attention d\\p{L}+) (?:edit\\p{L}+|director\\p{L}*)\\b.{0,60}",
 	closing: '(?:bien )?cordialement|(?:distinti|cordiali) saluti',
-	titleLabel: 'titre|titolo',
+	titleLabel: 'titre|titolo|tit(?:re|olo) (?:de l.article|du manuscrit|dell.articolo|del (?:lavoro|manoscritto))',
 	listLabel: 'présentée? par',
-	formName: 'nom(?: complet| et prénom)?',
+	formName: 'nom(?: complet| et prénom)?|nom de l.auteur(?: \\d)?|nome e cognome',
 	formDesignation: 'fonction',
-	formAffiliation: 'établissement',
+	formAffiliation: 'établissement|affiliation|institution|istituzione|ente',
 	guide: 'direct(?:eur|rice)s? de (?:thèse|mémoire|recherche)|relator[ei]',
 	other:
-		'traduc(?:teur|trice)|sous la direction de|(?:membres du|composition du) jury|rapporteure?|examinat(?:eur|rice)|présidente?|redaction|redazione',
+		'traduc(?:teur|trice)|sous la direction de|(?:membres du|composition du) jury|rapporteure?|examinat(?:eur|rice)|présidente?|redaction|redazione|relec(?:teur|trice)s?|évaluat(?:eur|rice)s?|éditeurs?|enquêtée?s?|participant[eis]*|interviewée?s?|intervistat[oi]|informateurs?|vu et approuvé|revisor[ei]',
 	abstract: 'résumé|riassunto|sommario',
 	keywords: 'mots[ -]clés|parole chiave',
 	introduction: 'introduzione|premessa',
@@ -28,4 +28,6 @@ export const words: Words = {
 		'hôpital|collège|école|musée|autori(?:té|tà)|istituto|cnr|inserm|minist(?:ère|ero)|ospedale|centro|museo|bibliot\\p{L}+|chambre d\\S+|(?:consiglio|conseil) (?:de|nazional|superior|regional)|fondation',
 	designation:
 		'médecin|ingénieure?|étudiante?|(?:chargé|attaché)e? de (?:cours|recherches?)|directeur|directrice|infirmi[eè]re?|insegnante|assegnista|ma[îi]tre(?:sse)?[ -](?:de conférences|de recherches?|assistante?)|docente?|do(?:ct|tt)orant?\\p{L}*|ricercat(?:ore|rice)|chercheuse?|enseignante?',
+	form: 'formulaire d.{1,60}|(?:fiche|lettre|déclaration|attestation|lettera|dichiarazione|modulo|cession) (?:d.?(?:e |i )?(?:accomp|soumis|prés|cop?u?v|orig|inscr|pres|invio|sottom|droits|conflit)|sur l.honneur|auteur).{0,50}',
+	office: 'revue|rivista|colloque|congr[èe]s|convegno|secr[ée]tariat|segreteria|rédaction',
 }

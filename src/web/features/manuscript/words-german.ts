@@ -9,10 +9,11 @@ export const words: Words = {
 	salutation: 'sehr geehrte\\b.{0,60}',
 	addressee: 'an (?:die|den) (?:redaktion|herausgeber|edit\\p{L}+)\\b.{0,60}',
 	closing: 'mit freundlichen grüßen',
-	titleLabel: 'titel',
+	titleLabel: 'titel|titel (?:des|der|van)[\\p{L} ]{3,30}',
 	listLabel: '(?:vorgelegt|verfasst|eingereicht) von',
 	guide: 'betreuer(?:in)?|promotor',
-	other: 'übersetzer(?:in)?|gutachter(?:in)?',
+	other:
+		'übersetzer(?:in)?|gutachter(?:in)?|herausgeber(?:in)?|redak\\p{L}+|befragte?[rn]?|interviewpartner(?:in)?|teilnehmer(?:in)?(?:nen)?|respondent(?:en)?|informant(?:en)?|handledare|veileder|vejleder|begeleider|granskare',
 	abstract: 'zusammenfassung|kurzfassung|sammanfattning|sammendrag|resumé|ágrip|útdráttur|samenvatting|opsomming',
 	keywords:
 		'schlüsselwörter|schlagwörter|schlagworte|nyckelord|nøgleord|nøkkelord|emneord|lykilorð|trefwoorden|sleutelwoorde',
@@ -26,4 +27,8 @@ export const words: Words = {
 	designation: 'referent(?:in)?|dozent(?:in)?|docent|doktorand\\p{L}*|wissenschaftliche[rn]? mitarbeiter(?:in)?',
 	closeInstitution:
 		'universität|(?:läns|stads|landes|stadt|national)mus(?:eet|eum)|(?:onderzoeks|ingenieurs|advies)bureau|hochschule|zentrum(?!\\p{L})',
+	form: '\\p{L}*(?:formular|formulier|blankett|skjema)(?: .{0,50})?|(?:begleit|an)schreiben|(?:eidesstattliche |autoren)?erklärung(?: (?:zur|über|der) .{0,40})?|f[øö]l[gj]ebrev',
+	office: 'zeitschrift|tijdschrift|tidskrift|tidsskrift|redaktion|redactie|tagung|kongress|sekretariat|geschäftsstelle',
+	formName: 'name des autors|name der autorin|vor- und (?:nach|zu)name|naam|namn|navn',
+	formAffiliation: 'einrichtung|hochschule|instelling|lärosäte',
 }

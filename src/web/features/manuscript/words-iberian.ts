@@ -10,13 +10,14 @@ export const words: Words = {
 	salutation: 'estimad[oa]s?\\b.{0,50}|prezad[oa]s?\\b.{0,50}',
 	addressee: '(?:al?|aos?) (?:se?n?h?ora? )?(?:edit\\p{L}+|director\\p{L}*)\\b.{0,60}',
 	closing: 'atentamente|atenciosamente|(?:un )?(?:cordial(?:es)? )?saludos?',
-	titleLabel: 't[íi]tulo',
+	titleLabel: 't[íi]tulo(?: d[eo]l? \\p{L}{4,11})?',
 	listLabel: 'present(?:a|ado por)|elaborado por',
-	formName: 'nombres?(?: completos?| y apellidos?)?|nome(?: completo)?',
+	formName: 'nombres?(?: completos?| y apellidos?)?|nome(?: completo)?|(?:nombre|nome) d[eo]l? autora?|autor \\d',
 	formDesignation: 'cargo',
 	formAffiliation: 'instituci[óo]n|instituição|afiliaci[óo]n|filiação',
 	guide: '(?:co-?)?orientador(?:a|es)?|tutor[ae]s? de (?:la )?tesis|director(?:a|es)? de tesis',
-	other: 'traductora?|tradutora?|banca examinadora|tutor(?:a|es)|asesor(?:a|es)?|redacc?(?:ión|ção)',
+	other:
+		'traductora?|tradutora?|banca examinadora|tutor(?:a|es)|asesor(?:a|es)?|redacc?(?:ión|ção)|revisor[ae]?s?|[áa]rbitro|editor[ae]?s?|entrevistad[oa]s?|participantes?|informantes?',
 	abstract: 'resum(?:en|o)?',
 	keywords: 'pala[bv]ras?[ -]c[lh]aves?|paraules clau|descritores|unitermos|descriptores',
 	introduction: 'introducci[óo]n?|introdução',
@@ -28,6 +29,8 @@ export const words: Words = {
 	designation:
 		'psicólog[oa]|biólog[oa]|odontólog[oa]|médic[oa]|catedrático|(?:instruct|coordenad|coordinad|direct|ases)or[ae]|fisioterapeuta|nutricionista|discente|enfermeir[oa]|enfermer[oa]|ingenier[oa]|estudante|estudiante|abogad[oa]|(?:investig|pesquis)ador[ae]?|licenciad[oa]|mag[ií]ster|docente|mestrand[oa]|do(?:ct|ut)orand\\p{L}*|doutora?|bolsista',
 	studies:
-		'(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\\s+(?=universidad|institu|faculdade|departamento|centro|escola|escuela)',
+		'(?:investigador|técnic|pesquisador|doutor|mestr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\\s+(?=universidad|institu|faculdade|departamento|centro|escola|escuela|secretar)',
 	degreeTaken: '(?:pós-)?(?:doutora?|mestr[ea]|bacharel|graduad[oa]|licenciad[oa]|mag[ií]ster|doctora?)\\s.*universi',
+	form: '(?:formul[áa]rio|ficha|carta|declara(?:ción|ção)|cesión|cessão) (?:de (?:env|subm|inscr|auto|publ|a?pres|orig|ces|d[ei]re)|jurada).{0,50}|folha de rosto',
+	office: 'revista|congres+o|secretar[ií]a',
 }
