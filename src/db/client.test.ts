@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../tests/support/database.ts'
-import { connect } from './client.ts'
+import { connect, isEveryWriteRefused, wasRolledBack } from './client.ts'
 
 const pidOf = async (pool: ReturnType<typeof connect>['pool']) =>
 	(await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
@@ -34,4 +35,36 @@ test('a connection that breaks before its transaction begins is given back', asy
 	await pool.end()
 })
 
-type Connected = { connection: { stream: { destroy: () => void } } }
+test('a connection whose host is gone is not waited for where no other is to be had', async () => {
+	let attempts = 0
+	const log = (message: unknown) => {
+		if (message === 'connecting new client') attempts++
+	}
+	const { pool } = connect({ ...(await testDatabase()), log })
+	const client = await pool.connect()
+	const { rows } = await client.query<{ name: string }>('select current_database() as name')
+	await client.query(`alter database ${rows[0]?.name} connection limit 0`)
+	const { stream } = (client as unknown as Connected).connection
+	// what is sent is lost, so that the other side never answers
+	stream.write = () => true
+	client.release(new Error('it broke'))
+	await expect(pool.query('select 1')).rejects.toMatchObject({ code: '53300' })
+	expect(attempts).toBe(2)
+	stream.destroy()
+	await pool.end()
+})
+
+test.each([
+	['23505', true, false],
+	['XX000', true, false],
+	['53100', true, true],
+	['25006', true, true],
+	['57P01', false, false],
+	['EPIPE', false, false],
+	['ECONNRESET', false, false],
+])('what %s says of a write', (code, isRolledBack, isOfAll) => {
+	const error = new Error('Failed query', { cause: Object.assign(new Error(code), { code }) })
+	expect([wasRolledBack(error), isEveryWriteRefused(error)]).toEqual([isRolledBack, isOfAll])
+})
+
+type Connected = { connection: { stream: Socket } }

@@ -6,11 +6,17 @@ export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Queryable = Db | Transaction
 
-/** The database itself refused: nothing of the statement remains. A connection that broke leaves it open. */
-export function wasRolledBack(error: unknown): boolean {
+/**
+ * The database itself refused: nothing of the statement remains. A connection that broke leaves it open; its codes, such as
+ * EPIPE, have no digit.
+ */
+export const wasRolledBack = (error: unknown): boolean => /^(?!08|57)(?=.*\d)[0-9A-Z]{5}$/.test(codeOf(error))
+
+/** Drizzle wraps the driver's error. */
+function codeOf(error: unknown): string {
 	let current = error as { code?: unknown; cause?: unknown }
 	while (current?.cause instanceof Error) current = current.cause as typeof current
-	return /^(?!08|57)[0-9A-Z]{5}$/.test(String(current?.code))
+	return String(current?.code)
 }
 
 /**
@@ -18,6 +24,9 @@ export function wasRolledBack(error: unknown): boolean {
  * database crashes, which is then at most what was written in the last second.
  */
 export const withoutFlush = sql`set_config('synchronous_commit', 'off', true)`
+
+/** The database refuses all writes now: disk, memory or connections ran out, or it has become a replica. */
+export const isEveryWriteRefused = (error: unknown): boolean => /^(53[0-9A-Z]{3}|25006)$/.test(codeOf(error))
 
 /** `isShared`: each transaction may get another connection, as behind PgBouncer, so that none keeps a named statement. */
 export function connect(
@@ -80,7 +89,17 @@ const triedAgainMs = 5_000
 function keepConnections(pool: pg.Pool): void {
 	const { max } = pool.options
 	const opened = new Set<pg.PoolClient>()
-	pool.on('connect', (client) => opened.add(client)).on('remove', (client) => opened.delete(client))
+	pool.on('connect', (client) => {
+		opened.add(client)
+		const end = client.end.bind(client) as (...all: unknown[]) => Promise<void>
+		// the pool tells of it only when the other side has answered, and a host that is gone does not
+		Object.assign(client, {
+			end(...all: unknown[]) {
+				opened.delete(client)
+				return end(...all)
+			},
+		})
+	})
 	const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
 	let later: NodeJS.Timeout | undefined
 

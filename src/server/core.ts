@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { connect } from '../db/client.ts'
 import { adminOf } from './auth/accounts.service.ts'
+import type { AccountEvent } from './auth/people.service.ts'
 import { contentChanges } from './content/changes.ts'
 import { filesService } from './files/files.service.ts'
 import type { SweptFolder } from './files/sweep.service.ts'
@@ -18,9 +19,7 @@ import { noSiblings, type Siblings } from './siblings.ts'
 import type { CachedPageSent } from './ssr/cached-pages.ts'
 import type { PostedPage } from './ssr/posted-pages.routes.ts'
 import type { TrashRule } from './trash/trash.service.ts'
-import { type Tx, workService } from './work/work.service.ts'
-
-type AccountEvent = (tx: Tx, account: { id: number; name: string }) => Promise<void>
+import { workService } from './work/work.service.ts'
 
 /** What a domain adds to the app besides the service that other domains call. */
 type Registration = {
@@ -31,7 +30,7 @@ type Registration = {
 	/** Answers before the web framework sees the request. */
 	first?: FirstAnswer
 	/** Learns of each page that was sent from memory. */
-	keptPageSent?: CachedPageSent
+	cachedPageSent?: CachedPageSent
 	/** A page that answers in other forms too. */
 	describedPage?: DescribedPage
 	/** A page that answers its own form without JavaScript. */

@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { prepareArchiving } from './archiving.ts'
 import { clearLeftovers, createCluster, isReady } from './cluster.ts'
 import { join, leave, leaveLast } from './connection.ts'
-import { chooseLauncher, giveTo, type Launcher, type Owner } from './launcher.ts'
-import { letServerPass, type Place } from './place.ts'
+import { chooseLauncher, type Launcher, type Owner, setOwner } from './launcher.ts'
+import { allowServerAccess, type Place } from './place.ts'
 import { DatabaseProblem, diskFull, messageOf } from './problem.ts'
 import { readablePrograms } from './programs.ts'
 import { hasRoles, setUpRoles } from './roles.ts'
@@ -100,13 +100,13 @@ type Prepared = { launcher: Launcher; binaries: string }
 /** Undefined while another process is at the same. */
 async function prepare(place: Place, mayCreate: boolean): Promise<Prepared | undefined> {
 	const { folder, socketDir, log } = place
-	const ready = await isReady(folder)
+	const ready = await isReady(folder, place.major)
 	if (!ready && !mayCreate) throw new DatabaseProblem(`The database in ${folder} is not there any more.`)
 	const { launcher, binaries } = (ready && means.get(place)) || (await findMeans(place))
 	await prepareSocketFolder(socketDir, launcher)
 	await clearLeftovers(folder)
 	if (!ready) await createCluster(folder, { binaries, launcher, log })
-	if (process.getuid?.() === 0) await giveTo(folder, launcher)
+	if (process.getuid?.() === 0) await setOwner(folder, launcher)
 	if (!(await hasRoles(folder)) && !(await convert(place, { launcher, binaries }))) return undefined
 	await prepareArchiving({ folder, launcher, binaries }, place.isArchived)
 	means.set(place, { launcher, binaries })
@@ -119,7 +119,7 @@ const means = new WeakMap<Place, Prepared>()
 async function findMeans({ folder, dataDir, socketDir, binaries }: Place): Promise<Prepared> {
 	const owner = (await ownerOf(folder)) ?? (await ownerOf(dataDir)) ?? { uid: 0, gid: 0 }
 	const folders = [...new Set([dirname(folder), dirname(socketDir)])]
-	const launcher = await chooseLauncher(folders, owner, await letServerPass(dataDir).catch(() => undefined))
+	const launcher = await chooseLauncher(folders, owner, await allowServerAccess(dataDir).catch(() => undefined))
 	return { launcher, binaries: await readablePrograms(binaries, dirname(folder), launcher) }
 }
 

@@ -1,6 +1,7 @@
 import { lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { run } from './launcher.ts'
 import { codeOf, DatabaseProblem, messageOf } from './problem.ts'
 
 /** The folder with bin, lib and share of the PostgreSQL that npm installed for this machine. */
@@ -15,6 +16,16 @@ export function findBinaries(): string {
 			{ cause },
 		)
 	}
+}
+
+/** The major version of the PostgreSQL in a folder with bin, lib and share. */
+export async function majorOfPrograms(binaries: string): Promise<string> {
+	const { output } = await run([join(binaries, 'bin', 'postgres'), '--version'])
+	const found = /^postgres \(PostgreSQL\) (\d+)/.exec(output)?.[1]
+	if (found) return found
+	throw new DatabaseProblem(
+		`There is no PostgreSQL in ${binaries}: name the folder whose folder "bin" has the program "postgres".`,
+	)
 }
 
 /**

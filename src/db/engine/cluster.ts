@@ -7,12 +7,13 @@ import { initdb } from './initdb.ts'
 import type { Launcher } from './launcher.ts'
 import { codeOf, DatabaseProblem, folderProblem } from './problem.ts'
 
-const major = '18'
+/** Of the PostgreSQL that Fleuron brings. */
+export const major = '18'
 
 /** `missing` includes an empty folder, which a rename replaces. */
-async function stateOf(folder: string): Promise<'missing' | 'incomplete' | 'ready'> {
-	const version = await contentOf(join(folder, 'PG_VERSION'))
-	if (version && version !== major) throw otherMajor(folder, version)
+async function stateOf(folder: string, expected = major): Promise<'missing' | 'incomplete' | 'ready'> {
+	const version = await majorOf(folder)
+	if (version && version !== expected) throw otherMajor(folder, version)
 	if (version && (await sizeOf(join(folder, 'global', 'pg_control'))) > 0) return 'ready'
 	try {
 		return (await readdir(folder)).length > 0 ? 'incomplete' : 'missing'
@@ -23,9 +24,12 @@ async function stateOf(folder: string): Promise<'missing' | 'incomplete' | 'read
 	}
 }
 
+/** The major version of the PostgreSQL that made the folder; empty if none did. */
+export const majorOf = (folder: string): Promise<string> => contentOf(join(folder, 'PG_VERSION'))
+
 /** True if there is a complete data folder; throws if it is one of another PostgreSQL. */
-export async function isReady(folder: string): Promise<boolean> {
-	return (await stateOf(folder)) === 'ready'
+export async function isReady(folder: string, expected = major): Promise<boolean> {
+	return (await stateOf(folder, expected)) === 'ready'
 }
 
 /** Makes the data folder, whatever an earlier attempt left behind. Several processes may do so at once. */
@@ -137,6 +141,6 @@ async function sizeOf(path: string): Promise<number> {
 
 function otherMajor(folder: string, version: string): DatabaseProblem {
 	return new DatabaseProblem(
-		`The database in ${folder} was made by PostgreSQL ${version}, and this Fleuron brings PostgreSQL ${major}: dump it with PostgreSQL ${version} (start that server on the folder, then pg_dump), set DATA_DIR to a new folder, start Fleuron once and restore the dump into it; or keep that server running and set DATABASE_URL to it.`,
+		`The database in ${folder} was made by PostgreSQL ${version}, and this Fleuron brings PostgreSQL ${major}: move it with "npm run move -- older-postgres PROGRAMS", where PROGRAMS is the folder with the programs of PostgreSQL ${version} (such as /usr/lib/postgresql/${version}), or keep that server running and set DATABASE_URL to it.`,
 	)
 }

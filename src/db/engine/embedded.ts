@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Attached, attach, reattach } from './attach.ts'
-import { completeBinaries, findBinaries } from './binaries.ts'
+import { completeBinaries, findBinaries, majorOfPrograms } from './binaries.ts'
 import { checkDatabase } from './checks.ts'
 import { join, leave, leaveLast, type SocketConfig, socketConfig, withLimit } from './connection.ts'
 import { rotateLog } from './log-file.ts'
@@ -25,8 +25,9 @@ export async function openEmbedded(options: {
 }): Promise<Embedded> {
 	const binaries = options.binariesDir ? resolve(options.binariesDir) : findBinaries()
 	await completeBinaries(binaries)
-	const { isArchived, recoveryWaitMs } = options
-	const place = { ...(await findPlace(options.dataDir, binaries, options.log)), isArchived, recoveryWaitMs }
+	const { isArchived, recoveryWaitMs, log } = options
+	const major = options.binariesDir ? await majorOfPrograms(binaries) : undefined
+	const place = { ...(await findPlace(options.dataDir, { binaries, major, log })), isArchived, recoveryWaitMs }
 	const holder = await hold(place)
 	try {
 		const config = socketConfig(holder.first.socketDir, appRole)

@@ -1,6 +1,6 @@
 import { chown } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { giveTo, isNameless, type Launcher, namedLaunchers, type Outcome, otherLaunchers, run } from './launcher.ts'
+import { isNameless, type Launcher, namedLaunchers, type Outcome, otherLaunchers, run, setOwner } from './launcher.ts'
 import { DatabaseProblem, diskFull } from './problem.ts'
 import { setUpRoles, superuser } from './roles.ts'
 
@@ -36,7 +36,7 @@ export async function initdb(folder: string, binaries: string, launcher: Launche
 	}
 	if (!outcome.ok)
 		throw new DatabaseProblem(`The database could not be created in ${dirname(folder)}: ${causeOf(outcome, launcher)}`)
-	if (isRoot) await giveTo(folder, launcher)
+	if (isRoot) await setOwner(folder, launcher)
 }
 
 async function initdbAs(folder: string, binaries: string, launcher: Launcher): Promise<Outcome> {

@@ -106,10 +106,10 @@ export function otherLaunchers(launcher: Launcher): Launcher[] {
 
 export const isNameless = ({ output }: Outcome) => /could not look up effective user ID/.test(output)
 
-/** Gives a folder and all in it away; the folder itself last, so that an interrupted run is taken up again. */
-export async function giveTo(path: string, owner: Owner): Promise<void> {
+/** Changes the owner of a folder and all in it; of the folder itself last, so that an interrupted run starts again. */
+export async function setOwner(path: string, owner: Owner): Promise<void> {
 	const entry = await lstat(path)
 	if (entry.uid === owner.uid) return
-	if (entry.isDirectory()) for (const name of await readdir(path)) await giveTo(join(path, name), owner)
+	if (entry.isDirectory()) for (const name of await readdir(path)) await setOwner(join(path, name), owner)
 	await lchown(path, owner.uid, owner.gid)
 }

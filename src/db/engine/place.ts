@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { isReady } from './cluster.ts'
+import { isReady, majorOf } from './cluster.ts'
 import { codeOf, DatabaseProblem, folderProblem } from './problem.ts'
 import { socketFolder } from './socket.ts'
 
@@ -12,6 +12,8 @@ export type Place = {
 	socketDir: string
 	logFile: string
 	binaries: string
+	/** Of the binaries, where they are not those that Fleuron brings. */
+	major?: string | undefined
 	/** Whether PostgreSQL keeps its log for an archive; undefined: as it was. */
 	isArchived?: boolean | undefined
 	/** For how long a server that replays its log is waited for. */
@@ -19,8 +21,13 @@ export type Place = {
 	log: (sentence: string) => void
 }
 
+type Programs = Pick<Place, 'binaries' | 'major' | 'log'>
+
+/** Where the database of an older PostgreSQL is moved to before it takes the place of that. */
+export const upgradeFolder = (folder: string) => `${folder}.upgrade`
+
 /** The folders of an embedded server; refuses a data folder that cannot work. */
-export async function findPlace(given: string, binaries: string, log: Place['log']): Promise<Place> {
+export async function findPlace(given: string, programs: Programs): Promise<Place> {
 	try {
 		// Manuscripts are stored here too, so only the owner may read it.
 		await makeFolder(resolve(given))
@@ -28,12 +35,21 @@ export async function findPlace(given: string, binaries: string, log: Place['log
 		const wanted = join(dataDir, 'postgres')
 		const folder = await realpath(wanted).catch(() => wanted)
 		await checkOwner(folder)
-		await isReady(folder)
+		if (!(await isReady(folder, programs.major))) await checkUpgrade(folder)
 		await checkWritable(dirname(folder))
-		return { folder, dataDir, socketDir: socketFolder(dataDir), logFile: join(dataDir, 'postgres.log'), binaries, log }
+		return { folder, dataDir, socketDir: socketFolder(dataDir), logFile: join(dataDir, 'postgres.log'), ...programs }
 	} catch (error) {
 		throw folderProblem(given, error)
 	}
+}
+
+/** Between the two last steps of a move there is no database in its place, and none may be made there. */
+async function checkUpgrade(folder: string): Promise<void> {
+	const moved = join(upgradeFolder(folder), 'postgres')
+	if (await majorOf(moved))
+		throw new DatabaseProblem(
+			`The move of the database in ${folder} to a newer PostgreSQL was interrupted at its end: run "npm run move -- older-postgres PROGRAMS" again.`,
+		)
 }
 
 /** Not mkdir's own `recursive`, which misnames a read-only file system and never returns from /proc. */
@@ -63,7 +79,7 @@ const lentGroups = { first: 61_184, count: 4_336 }
  * The data folder of root is closed to everybody, PostgreSQL's user too: lets a group pass it that nobody is in. Its
  * number, for the server to run with. Nothing where others may pass anyway, or where an operator gave it to a group.
  */
-export async function letServerPass(dataDir: string): Promise<number | undefined> {
+export async function allowServerAccess(dataDir: string): Promise<number | undefined> {
 	if (process.getuid?.() !== 0) return undefined
 	const { uid, gid, mode } = await stat(dataDir)
 	const isLent = gid >= lentGroups.first && gid < lentGroups.first + lentGroups.count

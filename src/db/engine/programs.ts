@@ -26,7 +26,8 @@ async function canRun(launcher: Launcher, binaries: string): Promise<boolean> {
 	const steps = [
 		// A user without a name is a matter for initdb alone, and comes after all that is asked here.
 		'said=$("$1/bin/initdb" --show -D "$1/x" 2>&1) || case $said in *"look up effective user"*);; *) false;; esac',
-		'cat "$1/share/postgresql/postgres.bki" >/dev/null',
+		// a system's own packages have them elsewhere
+		'cat "$1/share/postgresql/postgres.bki" >/dev/null || cat "$("$1/bin/pg_config" --sharedir)/postgres.bki" >/dev/null',
 	]
 	return (await run([...launcher.command, 'sh', '-c', steps.join(' && '), 'sh', binaries], { timeout: 10_000 })).ok
 }

@@ -1,7 +1,13 @@
 import type { RecordChange } from './record-changes.ts'
 import type { ContentTag } from './tags.ts'
 
-type Follower = { forget: (tags: ContentTag[]) => void; pause: () => void; resume: () => void }
+type Follower = {
+	forget: (tags: ContentTag[]) => void
+	pause: () => void
+	/** During a pause: what was kept before it can be made again. */
+	forgetStale?: () => void
+	resume: () => void
+}
 
 /** What one write changed, of this instance or another. */
 export type ChangesOfWrite = { tags: ContentTag[]; records: RecordChange[] }
@@ -37,6 +43,10 @@ export function contentChanges() {
 		pause(): void {
 			isPaused = true
 			for (const follower of followers) follower.pause()
+		},
+		/** They cannot be heard yet, but the database can be read. */
+		forgetStale(): void {
+			if (isPaused) for (const follower of followers) follower.forgetStale?.()
 		},
 		resume(): void {
 			isPaused = false

@@ -19,24 +19,34 @@ type Parts = {
 /** Receives the changes of other instances, on its own connection, which reconnects as long as the app runs. */
 export function listenForChanges(config: pg.ClientConfig, { changes, checkReads }: Parts) {
 	const { hear, pause, resume } = changes
-	let stopped = false
+	let isStopped = false
 	let client: pg.Client | undefined
 	let wait = 50
 	let retry: NodeJS.Timeout | undefined
 
+	let isChecking = false
+	/** Another instance may be writing: where pages can be made, none that may be out of date is sent. */
+	async function forgetIfReadable(): Promise<void> {
+		// each takes a connection of those who read, and may have to wait for it
+		if (isChecking) return
+		isChecking = true
+		await checkReads().then(changes.forgetStale, () => {})
+		isChecking = false
+	}
+
 	async function connect(): Promise<void> {
-		if (stopped) return
+		if (isStopped) return
 		const current = new pg.Client({ application_name: 'fleuron-listen', keepAlive: true, ...config })
 		client = current
-		let lost = false
+		let isLost = false
 		const onLost = () => {
-			if (lost) return
-			lost = true
+			if (isLost) return
+			isLost = true
 			clearInterval(heartbeat)
 			// notifications are lost meanwhile: nothing may be kept until the connection is back
 			pause()
 			void current.end().catch(() => {})
-			if (stopped) return
+			if (isStopped) return
 			wait = Math.min(wait * 2, longestPauseMs)
 			retry = setTimeout(() => void connect(), wait)
 		}
@@ -63,8 +73,14 @@ export function listenForChanges(config: pg.ClientConfig, { changes, checkReads 
 		try {
 			await current.connect()
 			await current.query(`listen ${changesChannel}`)
+		} catch {
+			onLost()
+			void forgetIfReadable()
+			return
+		}
+		try {
 			await checkReads()
-			if (lost) return
+			if (isLost) return
 			wait = 50
 			resume()
 		} catch {
@@ -77,7 +93,7 @@ export function listenForChanges(config: pg.ClientConfig, { changes, checkReads 
 	return {
 		ready,
 		async stop(): Promise<void> {
-			stopped = true
+			isStopped = true
 			clearTimeout(retry)
 			await client?.end().catch(() => {})
 		},

@@ -118,6 +118,10 @@ export class TaggedCache<V> {
 		this.#isPaused = true
 	}
 
+	forgetStale(): void {
+		if (this.#entries.size > 0) this.#clear()
+	}
+
 	resume(): void {
 		this.#clear()
 		this.#isPaused = false

@@ -56,6 +56,10 @@ test.each([
 	{ code: '25006', message: 'cannot execute INSERT in a read-only transaction' },
 	{ code: '08P01', message: 'query_wait_timeout' },
 	{ code: '57P03', message: 'the database system is not accepting connections' },
+	{ code: '53200', message: 'out of memory' },
+	{ code: '53400', message: 'configuration limit exceeded' },
+	{ code: 'ENOTFOUND', message: 'getaddrinfo ENOTFOUND leader' },
+	{ code: 'EAI_AGAIN', message: 'getaddrinfo EAI_AGAIN leader' },
 	{ message: 'timeout expired' },
 ])('a database that is not to be had ($code $message) is answered with 503 and Retry-After', async (cause) => {
 	const app = Fastify()

@@ -53,7 +53,7 @@ export async function mountAll(
 	const addressOf = addressReader(settings.trustProxy)
 	const lane = new FastLane({ publicUrl, addressOf, actorOf: callers.bearerActor, headers, stats, log })
 	const described = core.registered().flatMap(({ describedPage }) => describedPage ?? [])
-	const pageSent = core.registered().flatMap(({ keptPageSent }) => keptPageSent ?? [])
+	const pageSent = core.registered().flatMap(({ cachedPageSent }) => cachedPageSent ?? [])
 	first.push(
 		cachedPages(answers, stats, {
 			mayAskForForm: (accept) => described.some((page) => page.mayAskForForm(accept)),

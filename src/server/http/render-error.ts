@@ -22,11 +22,11 @@ const frameworkSentences: Record<string, string> = {
 
 const unstorableText = new Set(['22021', '22P02', '22P05'])
 /**
- * Connection lost, refused, not to be had in time, or to a server that may not write any more: the caller may try again.
- * 08P01 is what PgBouncer says for all of them.
+ * Connection lost, refused, not to be had in time, to a host without an address, to a server whose memory or places ran
+ * out, or to one that may not write any more: the caller may try again. 08P01 is what PgBouncer says for all of them.
  */
 const databaseAway =
-	/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|57P0[123]|53300|25006|08[0-9A-Z]{3})$/
+	/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0[1235]|53[234]00|25006|08[0-9A-Z]{3})$/
 const databaseAwayMessage =
 	/timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable/
 /** What PostgreSQL and the disk itself say when it is full. */
