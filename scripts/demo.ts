@@ -1,4 +1,4 @@
-import { fillDemoContent, removeDemoContent, sayFilled } from '../src/server/demo.ts'
+import { fillDemoContent, filledText, removeDemoContent } from '../src/server/demo.ts'
 import { fillDemoPublications } from '../src/server/demo-publications.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { runCommand } from './command.ts'
@@ -7,7 +7,7 @@ const usage = 'Usage: npm run demo -- fill | remove'
 
 await runCommand(usage, {
 	fill: async ({ work, settings }) => {
-		const filled = sayFilled(await fillDemoContent(work))
+		const filled = filledText(await fillDemoContent(work))
 		const files = await filesService(settings.files)
 		await fillDemoPublications({ work, files })
 		files.close()

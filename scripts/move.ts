@@ -1,5 +1,6 @@
 import { openDatabase } from '../src/db/engine/open.ts'
 import { moveDatabase, moveFiles } from '../src/server/backups/move.ts'
+import { moveOlder } from '../src/server/backups/move-older.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { withUnmigrated } from '../src/server/open.ts'
@@ -7,13 +8,15 @@ import type { Settings } from '../src/server/settings.ts'
 import { refuseUsage, runProgram } from './command.ts'
 
 const usage = `Usage: npm run move -- database postgres://user:password@host:5432/database
+       npm run move -- older-postgres PROGRAMS    (the embedded database that an older PostgreSQL made, with its programs)
        npm run move -- files-to-s3      (from DATA_DIR/uploads to the bucket of the S3 settings)
        npm run move -- files-to-disk    (the other way round)
 What is moved stays where it was. An interrupted command is run again.`
 
-const [what = '', url, ...more] = process.argv.slice(2)
+const [what = '', from, ...more] = process.argv.slice(2)
+const needsPlace = ['database', 'older-postgres']
 const ways = ['files-to-s3', 'files-to-disk']
-if (more.length > 0 || (what === 'database') !== (url !== undefined) || !['database', ...ways].includes(what))
+if (more.length > 0 || needsPlace.includes(what) !== (from !== undefined) || ![...needsPlace, ...ways].includes(what))
 	refuseUsage(usage)
 
 const toDatabase = (settings: Settings, databaseUrl: string): Promise<string> =>
@@ -40,4 +43,15 @@ async function files(settings: Settings): Promise<string> {
 	}
 }
 
-await runProgram((settings) => (url === undefined ? files(settings) : toDatabase(settings, url)))
+function olderPostgres({ databaseUrl, dataDir }: Settings, programs: string): Promise<string> {
+	if (databaseUrl !== undefined)
+		throw new BackupProblem(
+			'DATABASE_URL is set: the database is not the embedded one, and its server is upgraded there.',
+		)
+	return moveOlder(dataDir, programs)
+}
+
+await runProgram((settings) => {
+	if (from === undefined) return files(settings)
+	return what === 'database' ? toDatabase(settings, from) : olderPostgres(settings, from)
+})

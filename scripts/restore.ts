@@ -1,7 +1,7 @@
 import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { letServerPass } from '../src/db/engine/place.ts'
+import { allowServerAccess } from '../src/db/engine/place.ts'
 import type { Identity } from '../src/server/backups/age.ts'
 import { type ArchiveStore, getText, openArchive } from '../src/server/backups/archive/archive-store.ts'
 import { recover } from '../src/server/backups/archive/recover.ts'
@@ -72,7 +72,7 @@ type Recovery = { store: ArchiveStore; identity: Identity | undefined; at: Date 
 /** In a database of its own below the data folder, which is removed afterwards. */
 async function recoverInScratch(settings: Settings, { store, identity, at }: Recovery) {
 	await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
-	const group = await letServerPass(settings.dataDir)
+	const group = await allowServerAccess(settings.dataDir)
 	const scratch = await mkdtemp(join(settings.dataDir, 'recovery-'))
 	// without it the server would need the right to pass, and so to read, every folder
 	if (group !== undefined) await chown(scratch, 0, group)

@@ -20,6 +20,15 @@ afterAll(() => {
 	passwordCost.isReduced = true
 })
 
+test('every version has its data and the checksums of its migrations', () => {
+	const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+	const { version } = JSON.parse(read('package.json')) as { version: string }
+	const versions = [...read('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, number = '']) => number)
+	expect(versions).toContain(version)
+	const files = versions.flatMap((number) => [`v${number}.migrations.sha256`, `v${number}.tar.gz`])
+	expect(readdirSync(releases).sort()).toEqual(files.sort())
+})
+
 test.each(tags)('the migrations of %s are as they were released', (tag) => {
 	const released = readFileSync(join(releases, `${tag}.migrations.sha256`), 'utf8')
 		.trim()

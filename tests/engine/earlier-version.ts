@@ -3,13 +3,13 @@ import { chown, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findBinaries } from '../../src/db/engine/binaries.ts'
 import { chooseLauncher, environment, run } from '../../src/db/engine/launcher.ts'
-import { letServerPass } from '../../src/db/engine/place.ts'
+import { allowServerAccess } from '../../src/db/engine/place.ts'
 import { asSuperuser } from '../support/several-databases.ts'
 
 const binaries = findBinaries()
 
 const launcherFor = async (dataDir: string) =>
-	chooseLauncher([dataDir], { uid: 0, gid: 0 }, await letServerPass(dataDir))
+	chooseLauncher([dataDir], { uid: 0, gid: 0 }, await allowServerAccess(dataDir))
 
 /** One of each kind of thing that the app, its migrations and its job queue make. */
 const objects = [

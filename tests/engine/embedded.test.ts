@@ -147,7 +147,9 @@ test('the folder of another PostgreSQL is refused with the way to move it, and l
 	await writeFile(join(dataDir, 'postgres', 'global', 'pg_control'), 'control')
 	const opening = openDatabase({ dataDir, log: quiet })
 	await expect(opening).rejects.toMatchObject({ name: 'DatabaseProblem' })
-	await expect(opening).rejects.toThrow(/made by PostgreSQL 17.*brings PostgreSQL 18.*pg_dump.*DATA_DIR.*DATABASE_URL/)
+	await expect(opening).rejects.toThrow(
+		/made by PostgreSQL 17.*brings PostgreSQL 18.*npm run move -- older-postgres.*postgresql\/17.*DATABASE_URL/,
+	)
 	expect((await readdir(join(dataDir, 'postgres'))).sort()).toEqual(['PG_VERSION', 'global'])
 })
 

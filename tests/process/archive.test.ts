@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/db/client.ts'
 import { openDatabase } from '../../src/db/engine/open.ts'
-import { newIdentity, type Recipient, readIdentity, readRecipient } from '../../src/server/backups/age.ts'
+import { newIdentity, readRecipient } from '../../src/server/backups/age.ts'
 import { archiveService } from '../../src/server/backups/archive/archive.service.ts'
 import type { ArchiveSettings } from '../../src/server/backups/archive/archive-settings.ts'
 import {
@@ -33,12 +33,13 @@ async function restore(args: string[], env: Record<string, string>) {
 	return { code, said: program.output() }
 }
 
-type Added = { path: string; content: string; recipient: Recipient | undefined }
+type Added = { path: string; content: string }
 
 /** As somebody would who can write into the archive. */
-async function addToBase(archive: string, { path, content, recipient }: Added): Promise<void> {
+async function addToBase(archive: string, { path, content }: Added): Promise<void> {
 	const [name = ''] = await readdir(join(archive, 'data'))
-	const added = { path: '00099', isCompressed: true, source: Readable.from([Buffer.from(content)]), recipient }
+	const source = Readable.from([Buffer.from(content)])
+	const added = { path: '00099', isCompressed: true, source, recipient: undefined }
 	const { bytes, sha256 } = await writePart(join(archive, 'data', name), added)
 	const manifest = join(archive, 'bases', `${name}.json`)
 	const base = JSON.parse(await readFile(manifest, 'utf8')) as { files: object[] }
@@ -91,13 +92,10 @@ async function rowsIn(dataDir: string): Promise<Row[]> {
 	return rows
 }
 
-test('a moment between two submissions is restored from an encrypted archive, with a file that was removed since', async () => {
+test('a moment between two submissions is restored from an archive, with a file that was removed since', async () => {
 	const [archive, keys] = [await newFolder(), await newFolder()]
-	const { identity, recipient } = newIdentity()
-	const key = join(keys, 'key.txt')
-	await writeFile(key, identity)
 	const store = { kind: 'disk' as const, folder: archive }
-	const { app, settings, submit, now, rows, problems } = await archivedApp({ store, recipient })
+	const { app, settings, submit, now, rows, problems } = await archivedApp({ store })
 	await app.runJob('archive')
 	await submit('The first paper')
 	await app.runJob('archive')
@@ -107,28 +105,20 @@ test('a moment between two submissions is restored from an encrypted archive, wi
 	await app.files.remove(first?.filePath ?? '')
 	await submit('The second paper')
 	await app.runJob('archive')
-
 	expect(await problems()).toEqual([])
-	expect((await readdir(join(archive, 'wal'))).every((name) => name.endsWith('.gz.age'))).toBe(true)
 
 	const ran = join(keys, 'ran')
 	await chmod(keys, 0o777)
-	await addToBase(archive, {
-		path: 'postgresql.auto.conf',
-		content: `recovery_end_command = 'touch ${ran}'`,
-		recipient: settings.backups.recipient,
-	})
-	await writeFile(join(keys, 'kept.age'), '')
+	await addToBase(archive, { path: 'postgresql.auto.conf', content: `recovery_end_command = 'touch ${ran}'` })
+	await writeFile(join(keys, 'kept'), '')
 	const outside = `${relative(join(archive, 'files'), join(keys, 'kept'))}\t1\t${'0'.repeat(64)}\t2020-01-01T00:00:00.000Z\n`
 	await writeFile(join(archive, 'lists', '0000000099.tsv'), outside)
 
 	const target = join(await newFolder(), 'data')
 	const opened = await openArchive(store)
-	const tried = { store: opened, identity: undefined, to: moment, scratch: join(keys, 'scratch'), say: () => {} }
-	await expect(recover(tried)).rejects.toThrow('is encrypted')
-	const tooEarly = { ...tried, identity: readIdentity(identity), to: new Date('2026-01-01') }
+	const tooEarly = { store: opened, identity: undefined, to: new Date('2026-01-01'), scratch: keys, say: () => {} }
 	await expect(recover(tooEarly)).rejects.toThrow('The first moment that the archive')
-	const { code, said } = await restore([archive, '--to', moment.toISOString(), '--key', key], { DATA_DIR: target })
+	const { code, said } = await restore([archive, '--to', moment.toISOString()], { DATA_DIR: target })
 	expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`as it was on ${moment.toISOString()}`) })
 	await expect(stat(ran)).rejects.toThrow('ENOENT')
 	expect((await readdir(target)).filter((name) => name.startsWith('recovery-'))).toEqual([])
@@ -137,28 +127,30 @@ test('a moment between two submissions is restored from an encrypted archive, wi
 
 	// as if the days were over: the next copy makes everything before it superfluous
 	const passed = { ...settings, archive: { store, baseHours: 0, keepDays: 0 } }
-	const removed = join(archive, 'files', `${first?.filePath}.age`)
+	const removed = join(archive, 'files', first?.filePath ?? '')
 	const before = await readdir(join(archive, 'wal'))
 	expect((await stat(removed)).isFile()).toBe(true)
-	await archiveService({ ...app, settings: passed, log: { info: () => {}, error: () => {} } }).passOn()
+	await archiveService({ ...app, settings: passed, log: { info: () => {}, error: () => {} } }).update()
 	await expect(stat(removed)).rejects.toThrow('ENOENT')
 	expect(await readdir(join(archive, 'bases'))).toHaveLength(1)
 	expect((await readdir(join(archive, 'wal'))).some((name) => before.includes(name))).toBe(false)
-	const copies = (await readdir(join(archive, 'files'), { recursive: true })).filter((name) => name.endsWith('.age'))
-	expect(copies).toHaveLength(1)
-	expect((await stat(join(keys, 'kept.age'))).isFile()).toBe(true)
+	const [second] = await rows()
+	expect((await stat(join(archive, 'files', second?.filePath ?? ''))).isFile()).toBe(true)
+	expect((await stat(join(keys, 'kept'))).isFile()).toBe(true)
 	opened.close()
 })
 
-test('a moment between two submissions is restored from a bucket, also when S3 was away meanwhile', async () => {
+test('the end of an encrypted archive in a bucket is restored with its key, also when S3 was away meanwhile', async () => {
 	const s3 = await startS3(await newFolder())
 	onTestFinished(s3.stop)
+	const { identity, recipient } = newIdentity()
+	const key = join(await newFolder(), 'key.txt')
+	await writeFile(key, identity)
 	const { prefix: _files, ...bucket } = s3.settings
 	const store = { ...bucket, prefix: 'archive' }
-	const { app, settings, submit, now, rows, problems } = await archivedApp({ store })
+	const { app, settings, submit, rows, problems } = await archivedApp({ store, recipient })
 	await app.runJob('archive')
 	await submit('The first paper')
-	const moment = await now()
 	await s3.leave()
 	await expect(app.runJob('archive')).rejects.toThrow('The archive s3://uploads/archive cannot be used')
 	expect(await problems()).toEqual([expect.stringContaining('The archive s3://uploads/archive cannot be used')])
@@ -166,27 +158,32 @@ test('a moment between two submissions is restored from a bucket, also when S3 w
 	await submit('The second paper')
 	await app.runJob('archive')
 	expect(await problems()).toEqual([])
-	const [first, second] = await rows()
+	const stored = await rows()
 
+	const opened = await openArchive(store)
+	const names: string[] = []
+	for (const folder of ['data', 'wal', 'files']) for await (const one of opened.list(folder)) names.push(one.key)
+	expect(names.length).toBeGreaterThan(4)
+	expect(names.filter((name) => !name.endsWith('.age'))).toEqual([])
 	const env = {
 		...{ ARCHIVE_S3_BUCKET: store.bucket, ARCHIVE_S3_PREFIX: store.prefix, ARCHIVE_S3_ENDPOINT: store.endpoint ?? '' },
 		...{ ARCHIVE_S3_ACCESS_KEY_ID: store.accessKeyId, ARCHIVE_S3_SECRET_ACCESS_KEY: store.secretAccessKey },
 	}
-	const [earlier, latest] = [join(await newFolder(), 'data'), join(await newFolder(), 'data')]
-	const { code, said } = await restore(['s3', '--to', moment.toISOString()], { DATA_DIR: earlier, ...env })
-	expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`as it was on ${moment.toISOString()}`) })
-	expect(await rowsIn(earlier)).toEqual([first])
-	expect(await readFile(join(earlier, 'uploads', first?.filePath ?? ''))).toEqual(Buffer.from(file.bytes))
-	expect((await restore(['s3', '--to', 'latest'], { DATA_DIR: latest, ...env })).code).toBe(0)
-	expect(await rowsIn(latest)).toEqual([first, second])
+	const target = join(await newFolder(), 'data')
+	const withoutKey = { store: opened, identity: undefined, to: undefined, scratch: target, say: () => {} }
+	await expect(recover(withoutKey)).rejects.toThrow('is encrypted')
+	const { code, said } = await restore(['s3', '--to', 'latest', '--key', key], { DATA_DIR: target, ...env })
+	expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Restored the site as it was on') })
+	expect(await rowsIn(target)).toEqual(stored)
+	for (const { filePath } of stored)
+		expect(await readFile(join(target, 'uploads', filePath))).toEqual(Buffer.from(file.bytes))
 
 	// as if the days were over
-	const opened = await openArchive(store)
 	const logs = await storedLogs(opened)
 	const passed = { ...settings, archive: { store, baseHours: 0, keepDays: 0 } }
-	await archiveService({ ...app, settings: passed, log: { info: () => {}, error: () => {} } }).passOn()
+	await archiveService({ ...app, settings: passed, log: { info: () => {}, error: () => {} } }).update()
 	expect(await baseNames(opened)).toHaveLength(1)
-	const names = new Set((await storedLogs(opened)).map(({ name }) => name))
-	expect(logs.filter(({ name }) => names.has(name))).toEqual([])
+	const left = new Set((await storedLogs(opened)).map(({ name }) => name))
+	expect(logs.filter(({ name }) => left.has(name))).toEqual([])
 	opened.close()
 })

@@ -17,7 +17,7 @@ export function backupsModule(core: Core) {
 	const backups = backupsService(core)
 	const archive = archiveService(core)
 	core.register({
-		jobs: { backup: backups.makeIfDue, archive: archive.passOn, 'tidy-up': backups.noteErasures },
+		jobs: { backup: backups.makeIfDue, archive: archive.update, 'tidy-up': backups.noteErasures },
 		metrics: ofInstallation([archiveMetric(core.settings)]),
 	})
 	return { start: archive.start, stop: () => Promise.all([backups.stop(), archive.stop()]) }

@@ -33,10 +33,6 @@ export const backupsRepository = (db: Queryable) => ({
 		await db.update(backups).set({ state: 'removed' }).where(eq(backups.id, id))
 	},
 
-	async forget(id: number): Promise<void> {
-		await db.delete(backups).where(eq(backups.id, id))
-	},
-
 	/** Newest first. */
 	withState: (folder: string, state: BackupRow['state']): Promise<BackupRow[]> =>
 		db

@@ -75,24 +75,26 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 	 * The files before the log that names them. What one step could not do is told in the end, but keeps no segment back that is in the
 	 * spool already.
 	 */
-	async function passOn(client: pg.Client, place: Place): Promise<void> {
+	async function copyNewData(client: pg.Client, place: Place): Promise<void> {
 		const faults: unknown[] = []
 		const noteFault = (error: unknown) => void faults.push(error)
-		await giveAway(client, place, signal).catch(noteFault)
+		await switchLog(client, place, signal).catch(noteFault)
 		const names = await spooledLogs(place.spool)
 		await copyNewFiles(place).catch(noteFault)
+		// before the log that has their rows no longer
+		await noteErasures(place.store).catch(noteFault)
 		await shipLog(names, { ...place, signal })
 		if (faults.length > 0) throw faults[0]
 	}
 
-	/** A copy of the database takes long, and what comes meanwhile is passed on as ever. */
+	/** A copy of the database takes long, and what comes meanwhile is copied as always. */
 	function everyMinute(client: pg.Client, place: Place): () => Promise<void> {
 		let next = performance.now() + minuteMs
 		return async () => {
 			if (performance.now() < next) return
 			next = Number.POSITIVE_INFINITY
 			// what fails is told by the next round
-			await passOn(client, place).catch(() => {})
+			await copyNewData(client, place).catch(() => {})
 			next = performance.now() + minuteMs
 		}
 	}
@@ -118,7 +120,7 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 		const base = await makeBase({ client, cluster: place.folder, system, meanwhile, signal, ...place })
 		notBefore.base = 0
 		log.info({ archive: store.name, base: base.name }, 'the database was copied into the archive')
-		await passOn(client, place)
+		await copyNewData(client, place)
 		await removeOld(place)
 	}
 
@@ -153,10 +155,9 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 		await noteRound(place.spool, 'begun')
 		await claim(store, { system, recipient: recipient ? hashed(recipientText(recipient)) : null })
 		await store.tidy()
-		await passOn(client, place)
+		await copyNewData(client, place)
 		await noteRound(place.spool, 'done')
 		await makeBaseIfDue(client, place, system)
-		await noteErasures(store)
 	}
 
 	async function round(archive: FileStoreSettings): Promise<void> {
@@ -195,7 +196,7 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 
 	return {
 		/** Every minute: what the database and the store have new. */
-		async passOn(): Promise<void> {
+		async update(): Promise<void> {
 			const { store } = settings.archive
 			if (store !== undefined) await round(store)
 		},
@@ -216,7 +217,7 @@ const serverQuery = `select pg_try_advisory_lock($1) as "isFree", current_settin
 	(select system_identifier::text from pg_control_system()) as system`
 
 /** The log up to now becomes a segment of its own, which PostgreSQL puts into the spool. */
-async function giveAway(client: pg.Client, { spool }: Place, signal: AbortSignal): Promise<void> {
+async function switchLog(client: pg.Client, { spool }: Place, signal: AbortSignal): Promise<void> {
 	// nothing is switched if nothing was written since the last time
 	const { rows } = await client.query<{
 		name: string | null

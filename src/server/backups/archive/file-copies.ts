@@ -1,10 +1,12 @@
+import { Readable } from 'node:stream'
 import { AppError } from '../../app-error.ts'
 import { type FilesService, isKey } from '../../files/files.service.ts'
-import type { Recipient } from '../age.ts'
+import type { Identity, Recipient } from '../age.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
 import { filePart } from '../manifest.ts'
-import { linesIn, storedPath } from '../parts.ts'
-import { type ArchiveStore, partsInParallel, putPart, putText } from './archive-store.ts'
+import { linesIn, measured, storedPath } from '../parts.ts'
+import { BackupProblem } from '../problem.ts'
+import { type ArchiveStore, getPart, partsInParallel, putPart, putText } from './archive-store.ts'
 
 /**
  * Lists with a line for each file: what it is, and since when the store of uploads does not have it any more. What is new comes as a
@@ -102,6 +104,24 @@ export async function copyFiles(known: FileCopies, { store, files, recipient, si
 	const goneAt = new Date()
 	const gone = [...known.copies.values()].filter((copy) => !copy.goneAt && !present.has(copy.key))
 	await addList(store, known, [...added, ...gone.map((copy) => ({ ...copy, goneAt }))])
+}
+
+/** A copy as the list has it: one that was damaged since is an error at the end of its stream. */
+export async function openCopy(
+	store: ArchiveStore,
+	{ copies }: FileCopies,
+	{ key, identity }: { key: string; identity: Identity | undefined },
+): Promise<{ stream: Readable; size: number }> {
+	const copy = copies.get(key)
+	if (!copy) throw new AppError('not_found', 'The archive has no such file.')
+	const content = measured()
+	const stored = await getPart(store, filePart(key), identity)
+	async function* compared() {
+		yield* content.pass(stored)
+		if (content.result().sha256 !== copy?.sha256)
+			throw new BackupProblem(`The file ${key} in ${store.name} is damaged.`)
+	}
+	return { stream: Readable.from(compared(), { objectMode: false }), size: copy.bytes }
 }
 
 /** Removes copies of files that were gone before this moment: no moment that can be restored names them. */

@@ -10,17 +10,15 @@ import { leave } from '../../../db/engine/connection.ts'
 import { type Database, DatabaseProblem, openDatabase } from '../../../db/engine/open.ts'
 import { writeAccessRules } from '../../../db/engine/roles.ts'
 import { openFileList } from '../../../db/transfer/file-list.ts'
-import { AppError } from '../../app-error.ts'
 import { version } from '../../version.ts'
 import type { Identity } from '../age.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
 import { makeBackup } from '../make-backup.ts'
-import { filePart } from '../manifest.ts'
 import { hashOf } from '../parts.ts'
 import { BackupProblem } from '../problem.ts'
 import { type ArchiveStore, getPart, partsInParallel } from './archive-store.ts'
 import { type Base, bundlePart, readBase, readDescription, readMoments } from './bases.ts'
-import { readCopies } from './file-copies.ts'
+import { openCopy, readCopies } from './file-copies.ts'
 import { isSegment, logPart, positionOf, storedLogs } from './log-names.ts'
 import { isSettingsFile } from './make-base.ts'
 
@@ -202,14 +200,8 @@ async function backUp(
 	{ config }: Database,
 	{ store, to, identity, scratch }: Omit<Parts, 'say'>,
 ): Promise<{ backup: string }> {
-	const { copies } = await readCopies(store)
-	const files = {
-		async open(key: string) {
-			const copy = copies.get(key)
-			if (!copy) throw new AppError('not_found', 'The archive has no such file.')
-			return { stream: await getPart(store, filePart(key), identity), size: copy.bytes }
-		},
-	}
+	const copies = await readCopies(store)
+	const files = { open: (key: string) => openCopy(store, copies, { key, identity }) }
 	const list = await openFileList(config)
 	if (!list) throw new Error('another process reads the recovered database')
 	const name = 'recovered'

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { filesService } from '../../files/files.service.ts'
+import { hashOf } from '../parts.ts'
+import { openArchive } from './archive-store.ts'
+import { copyFiles, openCopy, readCopies } from './file-copies.ts'
+
+test('a copy of an upload is compared with the list when it is read, so that none is restored damaged', async () => {
+	const folder = await mkdtemp(join(tmpdir(), 'fleuron-copies-'))
+	onTestFinished(() => rm(folder, { recursive: true }))
+	const files = await filesService({ kind: 'disk', folder: join(folder, 'uploads') })
+	const store = await openArchive({ kind: 'disk', folder: join(folder, 'archive') })
+	const key = files.newKey('articles', 'docx')
+	await files.keep(Buffer.from('an article'), key)
+	await copyFiles(await readCopies(store), { store, files, recipient: undefined })
+
+	const read = async () => (await openCopy(store, await readCopies(store), { key, identity: undefined })).stream
+	expect(await hashOf(await read())).toMatchObject({ bytes: 10 })
+	await writeFile(join(folder, 'archive/files', key), 'an artic')
+	await expect(read().then(hashOf)).rejects.toThrow(`The file ${key} in ${store.name} is damaged.`)
+	store.close()
+	files.close()
+})

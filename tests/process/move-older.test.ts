@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { chooseLauncher, run } from '../../src/db/engine/launcher.ts'
+import { openDatabase } from '../../src/db/engine/open.ts'
+import { allowServerAccess } from '../../src/db/engine/place.ts'
+import { migrate } from '../../src/db/migrate.ts'
+import { newFolder, start } from './program.ts'
+
+/** One that the system's packages brought; Fleuron itself brings the newest alone. */
+const older = ['17', '16', '15'].find((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
+const programs = `/usr/lib/postgresql/${older}`
+
+async function makeOlderFolder(dataDir: string): Promise<void> {
+	const folder = join(dataDir, 'postgres')
+	const launcher = await chooseLauncher([dataDir], { uid: 0, gid: 0 }, await allowServerAccess(dataDir))
+	await mkdir(folder, { mode: 0o700 })
+	if (process.getuid?.() === 0) await chown(folder, launcher.uid, launcher.gid)
+	const words = ['--locale=C.UTF-8', '--encoding=UTF8', '--auth=reject', '-U', 'fleuron_superuser', '--no-sync']
+	const made = await run([...launcher.command, join(programs, 'bin', 'initdb'), ...words, '-D', folder])
+	if (!made.ok) throw new Error(made.output)
+	const database = await openDatabase({ dataDir, binariesDir: programs, log: () => {} })
+	await migrate(database.config)
+	await withClient(database.config, (client) =>
+		client.query(
+			`insert into newsletter_subscribers (email) select 'reader' || n || '@example.org' from generate_series(1, 300) n`,
+		),
+	)
+	await database.stop()
+}
+
+async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) => Promise<T>): Promise<T> {
+	const client = new pg.Client(config)
+	await client.connect()
+	try {
+		return await use(client)
+	} finally {
+		await client.end()
+	}
+}
+
+async function move(dataDir: string, from = programs) {
+	const program = start(['scripts/move.ts', 'older-postgres', from], { DATA_DIR: dataDir })
+	const { code } = await program.ended
+	return { code, said: program.output() }
+}
+
+test('the database of an older PostgreSQL is moved by one command, also after an interruption', async ({ skip }) => {
+	if (!older) skip('no older PostgreSQL is installed below /usr/lib/postgresql')
+	const dataDir = await newFolder()
+	await makeOlderFolder(dataDir)
+	const wrong = await move(dataDir, dataDir)
+	expect(wrong).toEqual({ code: 1, said: expect.stringContaining('There is no PostgreSQL in') })
+	// as a killed move leaves it
+	await mkdir(join(dataDir, 'postgres.upgrade', 'postgres'), { recursive: true })
+	await writeFile(join(dataDir, 'postgres.upgrade', 'postgres', 'PG_VERSION'), '18\n')
+	expect(await move(dataDir)).toEqual({
+		code: 0,
+		said: expect.stringMatching(
+			new RegExp(`rows were moved from PostgreSQL ${older} to 18, and every table was compared`),
+		),
+	})
+	const kept = join(dataDir, `postgres-${older}`)
+	expect((await readFile(join(kept, 'PG_VERSION'), 'utf8')).trim()).toBe(older)
+	expect((await readdir(dataDir)).includes('postgres.upgrade')).toBe(false)
+	const read = async () => {
+		const database = await openDatabase({ dataDir, log: () => {} })
+		const { rows } = await withClient(database.config, (client) =>
+			client.query<{ count: number }>('select count(*)::int from newsletter_subscribers'),
+		)
+		await database.stop()
+		return { count: rows[0]?.count, describe: database.describe }
+	}
+	expect(await read()).toEqual({ count: 300, describe: expect.stringContaining('embedded PostgreSQL 18') })
+	expect(await move(dataDir)).toEqual({ code: 1, said: expect.stringContaining('is one of PostgreSQL 18 already') })
+
+	// as if it had been killed between its two last steps
+	await mkdir(join(dataDir, 'postgres.upgrade'))
+	await rename(join(dataDir, 'postgres'), join(dataDir, 'postgres.upgrade', 'postgres'))
+	await expect(openDatabase({ dataDir, log: () => {} })).rejects.toThrow('was interrupted at its end')
+	expect((await move(dataDir)).code).toBe(0)
+	expect((await read()).count).toBe(300)
+})
