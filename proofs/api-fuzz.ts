@@ -1,41 +1,26 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { Admin, Session } from '../src/contract/admins.ts'
 import { type Role, roles } from '../src/contract/permissions.ts'
-import { aManuscript } from '../tests/support/manuscript.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
+import { browsers } from '../tests/support/visits.ts'
 import { startApp, withUsedFolder } from './support/app-process.ts'
-import { fittingValue, hostileText, oneOf, type Schema, spoiled } from './support/schema-values.ts'
+import { asJson, type Call, changedRequest, type Document, madeRequest } from './support/fuzz-requests.ts'
+import { preparedCalls } from './support/prepared-calls.ts'
+import type { Schema } from './support/schema-values.ts'
 
-type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema: Schema }
-type Content = Record<string, { schema: Schema }>
-type Operation = {
-	operationId: string
-	parameters?: Parameter[]
-	requestBody?: { content: Content }
-	responses: Record<string, { content?: Content }>
-}
-type Document = { paths: Record<string, Record<string, Operation>>; components: object }
-type Call = { method: string; path: string; operation: Operation }
 type Who = 'anonymous' | Role
 
 const who: Who[] = ['anonymous', ...roles]
 const senderCount = 4
 const password = 'correct horse battery'
-const asJson = { 'content-type': 'application/json' }
-
-/** A form with these fields and, where the schema says so, a file: a real one, none, or other bytes. */
-function formOf(random: () => number, { properties = {} }: Schema, values: Record<string, unknown>): FormData {
-	const form = new FormData()
-	for (const [name, value] of Object.entries(values)) {
-		const isFile = (properties[name] as { format?: string } | undefined)?.format === 'binary'
-		if (!isFile) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
-	}
-	for (const [name, field] of Object.entries(properties))
-		if ((field as { format?: string }).format === 'binary' && random() < 0.9) {
-			const bytes = random() < 0.6 ? aManuscript() : Buffer.from(hostileText(random))
-			form.append(name, new Blob([bytes as Uint8Array<ArrayBuffer>]), oneOf(random, ['paper.docx', 'a.pdf', 'x.png']))
-		}
-	return form
+/** Then a new site is made, because by and by most records of one are gone. */
+const callsASite = 30_000
+/** What the calls about DOIs need; nothing listens there. */
+const deposits = {
+	DOI_PREFIX: '10.5555',
+	CROSSREF_USER: 'u',
+	CROSSREF_PASSWORD: 'p',
+	CROSSREF_ENDPOINT: 'http://127.0.0.1:9/servlet/deposit',
 }
 
 /** Tokens of accounts with each role; one that a call has ended is replaced. */
@@ -73,34 +58,6 @@ async function accountsAt(url: string) {
 	return { check, headers: (caller: Who) => (caller === 'anonymous' ? {} : bearer(tokens.get(caller) ?? '')) }
 }
 
-function requestOf(random: () => number, { method, path, operation }: Call): { path: string; init: RequestInit } {
-	const isSpoiled = random() < 0.5
-	const parameters = operation.parameters ?? []
-	const valueFor = ({ schema }: Parameter) => {
-		const value = isSpoiled && random() < 0.3 ? hostileText(random) : fittingValue(random, schema)
-		return typeof value === 'string' ? value.toWellFormed() : String(value)
-	}
-	const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-		const parameter = parameters.find((one) => one.in === 'path' && one.name === name)
-		// an empty segment or dots would be another address
-		return encodeURIComponent(parameter ? valueFor(parameter) : '1').replace(/^\.{0,2}$/, '1')
-	})
-	const query = new URLSearchParams()
-	for (const parameter of parameters)
-		if (parameter.in === 'query' && (parameter.required || random() < 0.3))
-			query.append(parameter.name, valueFor(parameter))
-	const [type, content] = oneOf(random, Object.entries(operation.requestBody?.content ?? { '': { schema: {} } }))
-	const init: RequestInit = { method: method.toUpperCase() }
-	if (type !== '') {
-		const fitting = fittingValue(random, content.schema)
-		const value = isSpoiled ? spoiled(random, fitting) : fitting
-		if (type === 'multipart/form-data')
-			init.body = formOf(random, content.schema, Object(value) as Record<string, unknown>)
-		else Object.assign(init, { headers: asJson, body: JSON.stringify(value) })
-	}
-	return { path: query.size > 0 ? `${address}?${query}` : address, init }
-}
-
 /** Whether a JSON answer is what the document says about its status. */
 function answerChecks({ components }: Document) {
 	const ajv = new Ajv2020({ strict: false, validateFormats: false })
@@ -129,42 +86,69 @@ export type FuzzResult = {
 	neverTaken: string[]
 }
 
+type Options = { count: number; seed: number; isPrepared?: boolean }
+
 /** Calls of every operation of the API document, by visitors and every role, with fitting and hostile values. */
-export const fuzz = ({ count, seed }: { count: number; seed: number }): Promise<FuzzResult> =>
+export async function fuzz({ count, seed, isPrepared = true }: Options): Promise<FuzzResult> {
+	const taken = new Set<string>()
+	const statuses = new Map(who.map((caller) => [caller, new Map<number, number>()]))
+	const result: FuzzResult = { calls: 0, operations: 0, faults: [], statuses, neverTaken: [] }
+	for (let from = 0; from < count; from += callsASite) {
+		const part = { count: Math.min(callsASite, count - from), seed: seed + from, isPrepared }
+		const names = await fuzzSite(part, result, taken)
+		result.operations = names.length
+		result.neverTaken = names.filter((name) => !taken.has(name))
+	}
+	return result
+}
+
+/** With a site of its own; what was answered is added to the result. Answers the names of the operations. */
+const fuzzSite = ({ count, seed, isPrepared }: Required<Options>, result: FuzzResult, taken: Set<string>) =>
 	withUsedFolder(async (folder) => {
 		const random = seededRandom(seed)
-		const app = await startApp({ DATA_DIR: folder, DEMO_CONTENT: '1', ADMIN_REGISTRATION: 'open' })
+		const env = { DATA_DIR: folder, DEMO_CONTENT: '1', ADMIN_REGISTRATION: 'open', ...deposits }
+		const app = await startApp(env)
+		let prepared: Awaited<ReturnType<typeof preparedCalls>> | undefined
 		try {
 			const document = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as Document
 			const calls: Call[] = Object.entries(document.paths).flatMap(([path, operations]) =>
 				Object.entries(operations).map(([method, operation]) => ({ method, path, operation })),
 			)
 			const fits = answerChecks(document)
+			const named = ({ operation, path }: Call) => ({ name: operation.operationId, path })
+			if (isPrepared) prepared = await preparedCalls(app.url, env, calls.map(named))
 			const accounts = await accountsAt(app.url)
-			const faults: string[] = []
-			const taken = new Set<string>()
-			const statuses = new Map(who.map((caller) => [caller, new Map<number, number>()]))
 			let sent = 0
 
+			async function requestOf(call: Call, caller: Who) {
+				if (!prepared || random() < 0.3) return { ...madeRequest(random, call), headers: accounts.headers(caller) }
+				const { call: known, isNew } = await prepared.take(named(call), caller === 'admin')
+				const headers = (caller === 'admin' && known.headers) || accounts.headers(caller)
+				return { ...changedRequest(random, call, known, isNew), headers }
+			}
+
 			async function send(call: Call, caller: Who): Promise<void> {
-				const { path, init } = requestOf(random, call)
+				const { path, init, headers } = await requestOf(call, caller)
 				const what = `${caller}: ${init.method} ${path.slice(0, 200)} ${String(init.body ?? '').slice(0, 300)}`
 				const answer = await fetch(`${app.url}${path}`, {
 					...init,
-					headers: { ...accounts.headers(caller), ...init.headers },
+					// programs without one are not counted as visitors
+					headers: { 'user-agent': browsers.chrome, ...headers, ...init.headers },
 					redirect: 'manual',
 				})
 				const { status } = answer
-				const counted = statuses.get(caller)
+				if (++result.calls % 1_000 === 0)
+					process.stderr.write(`${result.calls} calls, ${result.faults.length} faults\n`)
+				const counted = result.statuses.get(caller)
 				counted?.set(status, (counted.get(status) ?? 0) + 1)
 				if (status < 300) taken.add(call.operation.operationId)
 				const type = answer.headers.get('content-type') ?? ''
 				if (type.startsWith('text/event-stream')) return answer.body?.cancel()
 				const text = await answer.text()
-				if (status >= 500) faults.push(`${status} ${what}: ${text.slice(0, 200)}`)
+				if (status >= 500) result.faults.push(`${status} ${what}: ${text.slice(0, 200)}`)
 				else if (type.startsWith('application/json')) {
 					const fault = fits(call, status, JSON.parse(text))
-					if (fault) faults.push(`${status} does not fit, ${what}: ${fault.slice(0, 200)}`)
+					if (fault) result.faults.push(`${status} does not fit, ${what}: ${fault.slice(0, 200)}`)
 				}
 			}
 
@@ -177,9 +161,9 @@ export const fuzz = ({ count, seed }: { count: number; seed: number }): Promise<
 				}
 			}
 			await Promise.all(Array.from({ length: senderCount }, sender))
-			const neverTaken = calls.map(({ operation }) => operation.operationId).filter((id) => !taken.has(id))
-			return { calls: sent, operations: calls.length, faults, statuses, neverTaken }
+			return calls.map(({ operation }) => operation.operationId)
 		} finally {
+			await prepared?.end()
 			await app.end('SIGTERM')
 		}
 	})

@@ -1,6 +1,7 @@
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import type { SubmissionReceipt } from '../../src/contract/articles.ts'
 import type { IssuedDocument } from '../../src/contract/documents.ts'
+import type { Inquiry } from '../../src/contract/inquiries.ts'
 import type { JournalClaim } from '../../src/contract/journal-claims.ts'
 import type { Route } from '../../src/contract/route.ts'
 import { signUp } from '../support/admins.ts'
@@ -15,11 +16,11 @@ import { staffCalls } from '../support/staff-sessions.ts'
 import { aMessage, aSubmission, attachOne, postArticle, postClaim, postFiles, postJson } from './requests.ts'
 
 /** An article to ask about, by its number and by its private link. */
-let submission: { id: number; token: string }
-let inquiry: string
+let submission: { id: number; token: string; attachmentId: number }
+let inquiry: { token: string; attachmentId: number }
 let coauthor: { id: number; token: string }
 let claimId: number
-let code: string
+let letter: { id: number; code: string }
 /** The private link of an article that readers see. */
 let published: string
 /** The private link of a co-author of an article whose agreement is signed. */
@@ -37,21 +38,25 @@ export async function prepareRoutes(app: TestApp): Promise<void> {
 	const { data } = (await response.json()) as { data: SubmissionReceipt }
 	const sent = await postJson(app, '/api/contacts', aMessage())
 	const contact = ((await sent.json()) as { data: { id: number } }).data
-	inquiry = (await inquiryPage(app, contact.id)).replace('/inquiry/', '')
+	inquiry = await withFile(app, (await inquiryPage(app, contact.id)).replace('/inquiry/', ''))
 	coauthor = await askedCoauthor(app, data.id)
-	submission = { id: data.id, token: data.trackingPath.replace('/track/', '') }
-	expect(await attachOne(app, submission.token), 'as the walker below asks for it').toBe(1)
-	const file = { name: 'list.docx', bytes: aManuscript() }
-	const sentFile = await postFiles(app, `/api/contacts/inquiry/${inquiry}/messages`, {
-		fields: { text: 'A list.' },
-		files: [file],
-	})
-	expect(sentFile.status).toBe(200)
+	const token = data.trackingPath.replace('/track/', '')
+	submission = { id: data.id, token, attachmentId: await attachOne(app, token) }
 	claimId = await withDocument(app)
-	code = await withLetter(app, submission.id)
+	letter = await withLetter(app, submission.id)
 	await withProof(app, submission.id)
 	published = await aPublished(app)
 	signed = await aSigned(app)
+}
+
+/** An inquiry to which a file was sent. */
+async function withFile(app: TestApp, token: string) {
+	const file = { name: 'list.docx', bytes: aManuscript() }
+	const sent = { fields: { text: 'A list.' }, files: [file] }
+	const response = await postFiles(app, `/api/contacts/inquiry/${token}/messages`, sent)
+	assert.equal(response.status, 200)
+	const { data } = (await response.json()) as { data: Inquiry }
+	return { token, attachmentId: data.messages.at(-1)?.attachments[0]?.id ?? 0 }
 }
 
 /** A claim about the first journal that a document supports. */
@@ -64,20 +69,19 @@ async function withDocument(app: TestApp): Promise<number> {
 }
 
 /** The letter of the submission, which stays open afterwards. */
-async function withLetter(app: TestApp, id: number): Promise<string> {
+async function withLetter(app: TestApp, id: number) {
 	const staff = staffCalls(app, (await signUp(app)).headers)
 	await staff.patch(`/api/articles/${id}/status`, { status: 'accepted' })
 	const { data } = await staff.post<IssuedDocument[]>(`/api/articles/${id}/documents`, { kind: 'acceptance_letter' })
 	await staff.patch(`/api/articles/${id}/status`, { status: 'submitted' })
-	expect(data[0]?.id, 'as the walker below asks for it').toBe(1)
-	return data[0]?.code ?? ''
+	return { id: data[0]?.id ?? 0, code: data[0]?.code ?? '' }
 }
 
 /** Which waits for the author. */
 async function withProof(app: TestApp, id: number): Promise<void> {
 	const { headers } = await signUp(app)
 	await uploadGalley(app, id, { headers })
-	expect((await staffCalls(app, headers).post(`/api/articles/${id}/proofs`, {})).status).toBe(200)
+	assert.equal((await staffCalls(app, headers).post(`/api/articles/${id}/proofs`, {})).status, 200)
 }
 
 async function aPublished(app: TestApp): Promise<string> {
@@ -106,12 +110,14 @@ export function addressOf(call: Pick<Route, 'path'>): string {
 			.replace('authorship/{token}/agreement', `authorship/${signed}/agreement`)
 			.replace('authorship/{token}', `authorship/${coauthor.token}`)
 			.replace(/^(\/api\/articles\/.*)\{id\}/, `$1${submission.id}`)
-			.replace('inquiry/{token}', `inquiry/${inquiry}`)
-			.replace(`${inquiry}/attachments/{attachmentId}`, `${inquiry}/attachments/2`)
+			.replace('inquiry/{token}/attachments/{attachmentId}', `inquiry/{token}/attachments/${inquiry.attachmentId}`)
+			.replace('inquiry/{token}', `inquiry/${inquiry.token}`)
 			.replace('{token}/publication-pack', `${published}/publication-pack`)
 			.replace('{token}', submission.token)
 			.replace('{claimId}', String(claimId))
-			.replace('{code}', code)
+			.replace('{code}', letter.code)
+			.replace('{documentId}', String(letter.id))
+			.replace('{attachmentId}', String(submission.attachmentId))
 			.replace(/^(\/api\/analytics\/.*)\{\w+\}/, '$1019a2b3c-0000-4000-8000-000000000001')
 			.replace(/\{(\w+)\}/g, '1')
 	)

@@ -202,7 +202,3 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 		headers: { 'content-type': 'application/json', ...headers },
 		body: typeof body === 'string' ? body : JSON.stringify(body),
 	})
-
-test('every refusal until here is in the list of its call', () => {
-	expect(app.unlistedRefusals()).toEqual([])
-})

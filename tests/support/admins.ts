@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import type { Session } from '../../src/contract/admins.ts'
 
 let counter = 0
@@ -12,7 +12,7 @@ export async function signUp(app: { url: string }, values: { name?: string } = {
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ email, password, name: values.name ?? 'Priya Staff' }),
 	})
-	expect(response.status).toBe(200)
+	assert.equal(response.status, 200)
 	const { data } = (await response.json()) as { data: Session }
 	return { ...data, email, password, headers: { authorization: `Bearer ${data.token}` } }
 }

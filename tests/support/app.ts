@@ -75,7 +75,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 		...(pages && { pages: { host: () => builtPages(dist), client: new URL('client/', dist) } }),
 	})
 	const nested = watchNestedConnections(built.core)
-	const unlistedRefusals = watchRefusals(built.app.server)
+	const refusals = watchRefusals(built.app.server)
 	onBuilt?.(built)
 	if (demo && database) await fillDemoContent(built.core.work)
 	const url = await built.app.listen({ port: 0, host: '127.0.0.1' })
@@ -87,8 +87,6 @@ export async function startApp({ database, pages = false, demo = false, settings
 		settings: allSettings,
 		database: used,
 		url,
-		/** What was answered until now and is not in the list of its call. */
-		unlistedRefusals,
 		get: (path: string, headers: Record<string, string> = {}) =>
 			fetch(`${url}${path}`, { headers, redirect: 'manual' }),
 		async json<T = unknown>(path: string): Promise<T> {
@@ -99,6 +97,7 @@ export async function startApp({ database, pages = false, demo = false, settings
 			await own?.drop()
 			if (folder) await rm(folder, { recursive: true, force: true })
 			nested.check()
+			refusals.check()
 		},
 	}
 }

@@ -30,9 +30,7 @@ export default async function setUp(project: TestProject) {
 	const databaseUrl = process.env.TEST_DATABASE_URL
 	const opened = databaseUrl
 		? await openDatabase({ databaseUrl, dataDir: folder, log: () => {} })
-		: // nothing of a test run outlives the machine: waiting for the disk would only make it longer;
-			// and four test files at once, each with several apps, need more connections than a site
-			await openForDatabases(folder, ['alter system set fsync = off', 'alter system set max_connections = 200'])
+		: await openForDatabases(folder, testSettings)
 	// two runs on one server must not meet
 	const template = `template_${process.pid}_${Date.now().toString(36)}`
 	await run(opened.config, (client) =>
@@ -53,6 +51,16 @@ export default async function setUp(project: TestProject) {
 		for (const made of [folder, temporary]) await rm(made, { recursive: true, force: true, maxRetries: 5 })
 	}
 }
+
+const testSettings = [
+	// nothing of a test run outlives the machine: waiting for the disk, or whole pages in the log, would only make it longer
+	'alter system set fsync = off',
+	'alter system set full_page_writes = off',
+	// four test files at once, each with several apps, need more connections than a site
+	'alter system set max_connections = 200',
+	// it would look at hundreds of databases that live for seconds
+	"alter system set autovacuum_naptime = '1d'",
+]
 
 const usualSeed = 13
 

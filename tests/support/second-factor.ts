@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import assert from 'node:assert/strict'
 import { stepAt, totpCode } from '../../src/server/auth/totp.ts'
 import { postJson } from '../contract/requests.ts'
 import { signUp } from './admins.ts'
@@ -34,7 +34,7 @@ export async function addTotp(app: TestApp, { calls, password, id }: Member) {
 	const { status, data } = await calls.post<{ recoveryCodes: string[] | null }>(`${factorPath}/totp/confirm`, {
 		code: codeOf(begun.secret),
 	})
-	expect(status).toBe(200)
+	assert.equal(status, 200)
 	await forgetSteps(app, { id })
 	return { ...begun, recoveryCodes: data.recoveryCodes ?? [] }
 }
@@ -46,7 +46,7 @@ export async function addPasskey(app: TestApp, { calls, password }: Member, name
 		`${factorPath}/passkeys`,
 		{ name, credential: authenticator.create(options) },
 	)
-	expect(status).toBe(200)
+	assert.equal(status, 200)
 	return { authenticator, id: data.passkey.id, recoveryCodes: data.recoveryCodes ?? [] }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findBinaries } from '../../src/db/engine/binaries.ts'
 import { chooseLauncher } from '../../src/db/engine/launcher.ts'
 import { type Database, openDatabase } from '../../src/db/engine/open.ts'
-import { letServerPass } from '../../src/db/engine/place.ts'
+import { allowServerAccess } from '../../src/db/engine/place.ts'
 import { appRole } from '../../src/db/engine/roles.ts'
 import { runAsSuperuser } from '../../src/db/engine/superuser.ts'
 
@@ -18,7 +18,7 @@ export async function openForDatabases(dataDir: string, statements: string[] = [
 /** What tests do as the superuser, while no server runs. */
 export async function asSuperuser(dataDir: string, statements: string[], database = 'postgres'): Promise<string> {
 	const folder = join(dataDir, 'postgres')
-	const launcher = await chooseLauncher([dataDir], await stat(folder), await letServerPass(dataDir))
+	const launcher = await chooseLauncher([dataDir], await stat(folder), await allowServerAccess(dataDir))
 	const server = { folder, binaries: findBinaries(), launcher }
 	const { ok, output } = await runAsSuperuser(server, database, statements)
 	if (!ok) throw new Error(output)

@@ -13,8 +13,8 @@ const routes = Object.values(contract)
 /** Refusals of the protocol: no call is known when they are made. */
 const beforeAnyCall: readonly string[] = ['address_too_long', 'headers_too_large', 'request_timeout']
 
-/** Collects refusals that the description of the API does not list for their call. */
-export function watchRefusals(server: Server): () => string[] {
+/** Notices refusals that the description of the API does not list for their call. `check` throws when there were any. */
+export function watchRefusals(server: Server): { check: () => void } {
 	const unlisted = new Set<string>()
 
 	function note({ method, url = '' }: IncomingMessage, { statusCode }: ServerResponse, body: unknown): void {
@@ -39,5 +39,9 @@ export function watchRefusals(server: Server): () => string[] {
 		}) as typeof response.end
 	})
 
-	return () => [...unlisted]
+	return {
+		check() {
+			if (unlisted.size > 0) throw new Error(`Refusals that src/contract does not list:\n${[...unlisted].join('\n')}`)
+		},
+	}
 }
