@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { openDatabase } from './db/engine/open.ts'
-import { fillDemoContent, sayFilled } from './server/demo.ts'
+import { fillDemoContent, filledText } from './server/demo.ts'
 import { fillDemoPublications } from './server/demo-publications.ts'
 import { listen } from './server/http/listen.ts'
 import { openMigrated } from './server/open.ts'
@@ -10,7 +10,7 @@ import type { Settings } from './server/settings.ts'
 import { clusterChannel, siblingsOver } from './server/siblings.ts'
 import { developmentPages } from './server/ssr/development.ts'
 import { builtPages } from './server/ssr/page-host.ts'
-import { isFurtherWorker, sayReady } from './server/workers.ts'
+import { isFurtherWorker, reportReady } from './server/workers.ts'
 import { say, seconds, stopOnce, stopOnSignals } from './stopping.ts'
 
 const drainMs = 9_000
@@ -48,7 +48,7 @@ export async function serve(settings: Settings, { isDevelopment }: { isDevelopme
 	try {
 		if (settings.demoContent && !isFurtherWorker()) {
 			const filling = performance.now()
-			const filled = sayFilled(await fillDemoContent(core.work))
+			const filled = filledText(await fillDemoContent(core.work))
 			await fillDemoPublications(core)
 			if (filled) say(`Demonstration content: ${filled} (${seconds(filling)}). "npm run demo -- remove" removes it.`)
 		}
@@ -69,7 +69,7 @@ export async function serve(settings: Settings, { isDevelopment }: { isDevelopme
 		await stop()
 		throw error
 	}
-	if (cluster.isWorker) sayReady()
+	if (cluster.isWorker) reportReady()
 	if (!isFurtherWorker()) {
 		const { port } = app.server.address() as { port: number }
 		say(`Data folder: ${settings.dataDir}`)

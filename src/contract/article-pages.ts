@@ -2,6 +2,15 @@ import * as z from 'zod'
 import { publicationNotice } from './publication-notices.ts'
 import { byId, route } from './route.ts'
 
+/** The journal of an article or an issue that readers see on this site. */
+export const journalOfPage = z.object({
+	id: z.number().int().nullable().meta({ description: 'null where the catalogue does not show it' }),
+	title: z.string(),
+	issn: z.string(),
+	eissn: z.string().nullable(),
+	publisher: z.string().nullable(),
+})
+
 /** The public page of an article of a journal that is published here, beside what its reference says. */
 export const articlePage = z.object({
 	id: z.number().int(),
@@ -27,13 +36,7 @@ export const articlePage = z.object({
 		.meta({ description: 'ISO 639-1; null where the journal publishes in several languages' }),
 	references: z.array(z.string()).meta({ description: 'What the article refers to, in its order' }),
 	issuePath: z.string().nullable().meta({ description: 'The page of the issue that it is in' }),
-	journal: z.object({
-		id: z.number().int().nullable().meta({ description: 'null where the catalogue does not show it' }),
-		title: z.string(),
-		issn: z.string(),
-		eissn: z.string().nullable(),
-		publisher: z.string().nullable(),
-	}),
+	journal: journalOfPage,
 	notices: z
 		.array(
 			publicationNotice.extend({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { journalOfPage } from './article-pages.ts'
 import { articleLimits, articleStatuses } from './article-words.ts'
 import { oneLine } from './forms.ts'
 import { cleared, firstOf, startedFrom } from './inputs.ts'
@@ -36,13 +37,7 @@ export type IssueArticle = z.infer<typeof issueArticle>
 
 const issuePage = z.object({
 	...listedIssue.shape,
-	journal: z.object({
-		id: z.number().int().nullable().meta({ description: 'null where the catalogue does not show it' }),
-		title: z.string(),
-		issn: z.string(),
-		eissn: z.string().nullable(),
-		publisher: z.string().nullable(),
-	}),
+	journal: journalOfPage,
 	articles: z.array(issueArticle).meta({ description: 'Published articles, in the order of the issue' }),
 })
 export type IssuePage = z.infer<typeof issuePage>

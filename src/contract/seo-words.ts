@@ -18,7 +18,7 @@ export type SeoPageKey = keyof typeof seoPagePaths
 export const seoPageKeys = Object.keys(seoPagePaths) as SeoPageKey[]
 
 /** Pages that no search engine may list, whatever is stored. */
-export const neverListed: readonly SeoPageKey[] = ['email-templates']
+export const noindexPages: readonly SeoPageKey[] = ['email-templates']
 
 /** The most characters that are stored. */
 export const seoLimits = { title: 120, description: 320, keywords: 300 }

@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts'
+import { type Brand, toAuthor, toStaff } from './brand.ts'
 import { Facts } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
 import { type Worded, WordedEmail } from './worded.tsx'
@@ -18,7 +18,7 @@ export const authorStep = ({ brand, wording, article, preview, facts, link }: St
 		wording={wording}
 		greeting={article.authorName}
 		preview={`${article.reference}: ${preview}`}
-		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
+		because={toAuthor(brand)}
 		values={{ reference: article.reference }}
 		blocks={{
 			details: <Facts of={[['Title', unlinkedTitle(article.title)], ['Reference', article.reference], ...facts]} />,
@@ -33,7 +33,7 @@ export const staffStep = ({ brand, wording, article, preview, facts, link }: Ste
 		brand={brand}
 		wording={wording}
 		preview={`${article.authorName}: ${preview}`}
-		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
+		because={toStaff}
 		values={{ title: article.title }}
 		blocks={{
 			details: (

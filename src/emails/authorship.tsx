@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts'
+import { type Brand, toStaff } from './brand.ts'
 import { Facts, Paragraphs } from './parts.tsx'
 import { greetingName, unlinkedTitle } from './untrusted-text.ts'
 import { type Worded, WordedEmail } from './worded.tsx'
@@ -39,7 +39,7 @@ export const ObjectionNotice = ({ brand, wording, article, name, reason, link }:
 		brand={brand}
 		wording={wording}
 		preview={`${article.reference}: ${name}`}
-		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
+		because={toStaff}
 		values={{ reference: article.reference, name }}
 		blocks={{
 			message: <Paragraphs of={reason} />,

@@ -8,6 +8,14 @@ export type Brand = {
 	address: string
 }
 
+/** Why staff get a mail about an article. */
+export const toStaff =
+	'You receive this mail because your address is where this site sends submissions, or because the article is assigned to you.'
+
+/** Why an author gets a mail. */
+export const toAuthor = ({ origin }: Brand) =>
+	`You receive this mail because this address was given with a submission at ${origin}.`
+
 /** The colours of both themes: light ones are written into each element, dark ones are in the head. */
 export const light = {
 	page: '#FBFAF6',

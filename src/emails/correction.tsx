@@ -1,13 +1,9 @@
-import type { Brand } from './brand.ts'
+import { type Brand, toAuthor, toStaff } from './brand.ts'
 import { Facts } from './parts.tsx'
 import { type Article, facts, factsForAuthor } from './submission.tsx'
 import { type Worded, WordedEmail } from './worded.tsx'
 
 type Shared = { brand: Brand; article: Article }
-const toStaff =
-	'You receive this mail because your address is where this site sends submissions, or because the article is assigned to you.'
-const toAuthor = (brand: Brand) =>
-	`You receive this mail because this address was given with a submission at ${brand.origin}.`
 const listOf = (names: string[]) => new Intl.ListFormat('en-GB').format(names)
 
 type WordedProps = Shared & { wording: Worded }

@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts'
+import { type Brand, toAuthor, toStaff } from './brand.ts'
 import { Facts, filesOnPage } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
 import { type Worded, WordedEmail } from './worded.tsx'
@@ -15,8 +15,6 @@ type Props = {
 	link: string
 }
 
-const toAuthor = (brand: Brand) =>
-	`You receive this mail because this address was given with a submission at ${brand.origin}.`
 const factsOf = ({ article, invoice, amount }: Props): [string, string][] => [
 	['Title', unlinkedTitle(article.title)],
 	['Reference', article.reference],
@@ -58,7 +56,7 @@ export const PaymentNotice = (props: Props & { transaction: string; files: strin
 		brand={props.brand}
 		wording={props.wording}
 		preview={`${props.article.authorName}: ${props.amount}`}
-		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
+		because={toStaff}
 		values={{ title: props.article.title, invoice: props.invoice }}
 		blocks={{
 			details: (

@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts'
+import { type Brand, toAuthor, toStaff } from './brand.ts'
 import { Facts, filesOnPage, Paragraphs } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
 import { type Worded, WordedEmail } from './worded.tsx'
@@ -7,8 +7,6 @@ type Article = { title: string; reference: string; journalTitle: string | null; 
 type Props = { brand: Brand; article: Article; number: number; link: string }
 type WithFiles = Props & { files: string[] }
 
-const toAuthor = (brand: Brand) =>
-	`You receive this mail because this address was given with a submission at ${brand.origin}.`
 const factsForAuthor = ({ title, reference }: Article, number: number): [string, string][] => [
 	['Title', unlinkedTitle(title)],
 	['Reference', reference],
@@ -100,7 +98,7 @@ export const RevisionNotice = ({ brand, wording, article, number, note, files, l
 		brand={brand}
 		wording={wording}
 		preview={`${article.authorName}: ${article.title}`}
-		because="You receive this mail because your address is where this site sends submissions, or because the article is assigned to you."
+		because={toStaff}
 		values={{ title: article.title, round: String(number) }}
 		blocks={{
 			note: note ? <Paragraphs of={note} /> : null,

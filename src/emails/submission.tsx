@@ -1,4 +1,4 @@
-import type { Brand } from './brand.ts'
+import { type Brand, toAuthor, toStaff } from './brand.ts'
 import { EmailLayout } from './layout.tsx'
 import { Action, Facts, filesOnPage, Greeting, Letter, Paragraph, Paragraphs } from './parts.tsx'
 import { unlinkedTitle } from './untrusted-text.ts'
@@ -37,7 +37,7 @@ export const PrivateLink = (props: WithLink) => (
 	<WordedEmail
 		{...withLink(props)}
 		preview={`${props.article.reference}: the earlier link does not work any more.`}
-		because={`You receive this mail because this address was given with a submission at ${props.brand.origin}.`}
+		because={toAuthor(props.brand)}
 	/>
 )
 
@@ -48,9 +48,6 @@ export const LostLink = (props: WithLink) => (
 		because={`You receive this mail because somebody asked at ${props.brand.origin} for the link to a submission that was made with this address. If it was not you, there is nothing you need to do.`}
 	/>
 )
-
-const toStaff =
-	'You receive this mail because your address is where this site sends submissions, or because the article is assigned to you.'
 
 type NoticeProps = {
 	brand: Brand
@@ -90,7 +87,7 @@ export const ArticleStatusUpdate = ({ brand, article, status, message, link }: S
 		brand={brand}
 		title={`Your article: ${status}`}
 		preview={message.split('\n', 1)[0] ?? status}
-		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
+		because={toAuthor(brand)}
 	>
 		<Greeting name={article.authorName} />
 		<Paragraphs of={message} />
@@ -131,7 +128,7 @@ export const StaffMessage = ({
 		brand={brand}
 		wording={wording}
 		preview={text.slice(0, 120)}
-		because={`You receive this mail because this address was given with a submission at ${brand.origin}.`}
+		because={toAuthor(brand)}
 		values={{ reference: article.reference }}
 		blocks={{
 			message: <Letter to={article.authorName} text={text} from={staffName} />,

@@ -18,7 +18,7 @@ export async function eachRow<R extends { id: number }, T>(
 	return results
 }
 
-/** The same, where only matters whether it was done. */
+/** The same, where nobody needs what each change answered. */
 export const doEach = async <R extends { id: number }>(
 	rows: readonly R[],
 	change: (row: R) => Promise<unknown>,

@@ -164,7 +164,7 @@ export async function fillDemoContent(work: WorkService): Promise<Record<DemoDom
 		}
 		for (const domain of domains)
 			if (await siteRepository(tx).claimDemoFill(domain)) filled[domain] = await fills[domain](tx)
-		if (sayFilled(filled)) await tx.log({ action: 'created', record: 'demo', id: null, label: sayFilled(filled) })
+		if (filledText(filled)) await tx.log({ action: 'created', record: 'demo', id: null, label: filledText(filled) })
 		return filled
 	})
 }
@@ -206,7 +206,7 @@ export async function assignDemoContent(tx: Tx, { id, name }: { id: number; name
 }
 
 /** `51 journals, 1 import, 8 articles, 6 testimonials, 4 saved replies and 2 contacts`, or nothing when there was nothing to do. */
-export const sayFilled = (counts: Record<DemoDomain, number>): string =>
+export const filledText = (counts: Record<DemoDomain, number>): string =>
 	new Intl.ListFormat('en-GB').format(
 		domains
 			.filter((domain) => counts[domain] > 0)

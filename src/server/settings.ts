@@ -15,6 +15,7 @@ import { isLoopback } from './loopback.ts'
 import { type MailSettings, mailEnvironment, readMailSettings } from './mail/mail-settings.ts'
 import type { ClamdAddress } from './scanner/clamd.ts'
 import { readMasterKey } from './secrets/wrapping.ts'
+import { wholeNumber } from './whole-number.ts'
 
 export class SettingsProblem extends Error {}
 
@@ -25,13 +26,6 @@ const optionalAll = <S extends Record<string, z.ZodType>>(schemas: S) =>
 	Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, optional(schema)])) as {
 		[Name in keyof S]: ReturnType<typeof optional<S[Name]>>
 	}
-
-const whole = (least: number, most: number) =>
-	z.coerce
-		.number('must be a number')
-		.int('must be a whole number')
-		.min(least, `must be ${least} or more`)
-		.max(most, `must be ${most} or less`)
 
 const mostWorkers = 64
 /** The embedded database allows 80 connections, of which each worker needs 8 besides its pool, and commands some. */
@@ -51,7 +45,7 @@ const environment = z.object({
 	PORT: optional(z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535)),
 	HOST: optional(z.string()),
 	WORKERS: optional(
-		z.union([z.literal('auto'), whole(1, mostWorkers)], 'must be a whole number from 1 to 64, or auto'),
+		z.union([z.literal('auto'), wholeNumber(1, mostWorkers)], 'must be a whole number from 1 to 64, or auto'),
 	),
 	DATA_DIR: optional(z.string()),
 	PUBLIC_URL: optional(httpAddress('https://publish.example.org')),
@@ -65,13 +59,13 @@ const environment = z.object({
 	DEMO_CONTENT: optional(z.enum(['0', '1'], 'must be 0 or 1')),
 	LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 	PAGE_CACHE_MB: optional(z.coerce.number('must be a number').min(0).max(4096)),
-	ANALYTICS_MONTHS: optional(whole(1, 120)),
+	ANALYTICS_MONTHS: optional(wholeNumber(1, 120)),
 	ANALYTICS_DAILY_MB: optional(z.coerce.number('must be a number').min(1, 'must be 1 or more').max(100_000)),
-	ACTIVITY_MONTHS: optional(whole(1, 1200)),
-	TRASH_DAYS: optional(whole(1, 365)),
-	AUTHOR_REMINDER_DAYS: optional(whole(1, 90)),
-	JOURNAL_CLAIM_MONTHS: optional(whole(1, 120)),
-	JOURNAL_IMPORT_DAYS: optional(whole(1, 3650)),
+	ACTIVITY_MONTHS: optional(wholeNumber(1, 1200)),
+	TRASH_DAYS: optional(wholeNumber(1, 365)),
+	AUTHOR_REMINDER_DAYS: optional(wholeNumber(1, 90)),
+	JOURNAL_CLAIM_MONTHS: optional(wholeNumber(1, 120)),
+	JOURNAL_IMPORT_DAYS: optional(wholeNumber(1, 3650)),
 	COUNTRY_FILE: optional(z.string()),
 	ROR_FILE: optional(z.string()),
 	MONITORING_URL: optional(httpAddress('https://monitoring.example.org/vitals')),

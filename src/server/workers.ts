@@ -137,4 +137,4 @@ export function startWorkers({ count, say, isSocketPassed }: Options) {
 export class WorkerFailed extends Error {}
 
 /** In a worker: it answers requests. */
-export const sayReady = (): void => void process.send?.({ kind: 'ready' } satisfies FromWorker)
+export const reportReady = (): void => void process.send?.({ kind: 'ready' } satisfies FromWorker)

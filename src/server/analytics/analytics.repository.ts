@@ -1,13 +1,10 @@
 import type pg from 'pg'
 import type { Fact, FactOf, Sender } from './facts.ts'
 import { eventRow, moment, sessionRows, submissionRows, updateRows, viewRow, visitorRow } from './rows.ts'
-import { beginWriting, statements } from './statements.repository.ts'
+import { beginWriting, isLockConflict, statements } from './statements.repository.ts'
 
 const ofKind = <K extends Fact['kind']>(facts: Fact[], kind: K) =>
 	facts.filter((fact): fact is FactOf<K> => fact.kind === kind)
-
-/** Two batches that met in a different order: nothing was written, and a second try succeeds. */
-const metAnother = (error: unknown) => ['40P01', '40001'].includes(String((error as { code?: unknown }).code))
 
 /** Writes what pages reported, a whole batch in one commit. True for whatever found its place. */
 export const analyticsRepository = (pool: pg.Pool) => {
@@ -38,7 +35,7 @@ export const analyticsRepository = (pool: pg.Pool) => {
 	return {
 		write: (facts: Fact[]) =>
 			write(facts).catch((error: unknown) => {
-				if (metAnother(error)) return write(facts)
+				if (isLockConflict(error)) return write(facts)
 				throw error
 			}),
 	}

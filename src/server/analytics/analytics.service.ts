@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { DroppedReason } from '../../contract/analytics.ts'
-import { type Db, wasRolledBack } from '../../db/client.ts'
+import { type Db, isEveryWriteRefused, wasRolledBack } from '../../db/client.ts'
 import { GroupCommit, QueueFull } from '../../db/group-commit.ts'
 import { AppError, notFound } from '../app-error.ts'
 import { type Caller, isStaff } from '../caller.ts'
@@ -34,6 +34,9 @@ type Options = {
 }
 type Unsent<F> = F extends Fact ? Omit<F, 'at' | 'sender'> : never
 
+/** What is refused to all would be refused to each of five hundred again. */
+const isOneToBlame = (error: unknown) => wasRolledBack(error) && !isEveryWriteRefused(error)
+
 /** A whole office may share one address. */
 const perMinute = 1_200
 
@@ -43,7 +46,7 @@ export function analyticsService(options: Options) {
 	const { siblings = noSiblings, clock = Date.now, maxWaiting = 5_000 } = options
 	const dropped = droppedCounter(droppedRepository(db), clock)
 	const { write } = analyticsRepository(pool)
-	const batching = { isOneToBlame: wasRolledBack, maxWaiting, maxBatch: 500 }
+	const batching = { isOneToBlame, maxWaiting, maxBatch: 500 }
 	const visits = new GroupCommit<Fact, boolean>({ write, ...batching })
 	// events are most of what comes, and rows of their own
 	const events = new GroupCommit<FactOf<'event'>, boolean>({ ...eventsRepository(pool, write), ...batching })

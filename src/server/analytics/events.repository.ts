@@ -1,12 +1,9 @@
 import type pg from 'pg'
 import type { FactOf } from './facts.ts'
 import { eventRow, submissionRows } from './rows.ts'
-import { beginWriting, statements } from './statements.repository.ts'
+import { beginWriting, isLockConflict, statements } from './statements.repository.ts'
 
 type Events = FactOf<'event'>[]
-
-/** Nothing was written: two batches met in a different order. */
-const metAnother = (error: unknown) => ['40P01', '40001'].includes(String((error as { code?: unknown }).code))
 
 /**
  * Writes a whole batch of events in one commit and one trip: begin, insert and commit are sent together. Where a session
@@ -40,7 +37,7 @@ export const eventsRepository = (pool: pg.Pool, longWay: (events: Events) => Pro
 			try {
 				return (await write(events)) ? events.map(() => true) : longWay(events)
 			} catch (error) {
-				if (metAnother(error)) return longWay(events)
+				if (isLockConflict(error)) return longWay(events)
 				throw error
 			}
 		},

@@ -10,6 +10,10 @@ export const writingLock = 7_310_511
 /** One trip: the lock has to be held before the first statement looks at anything. */
 export const beginWriting = `begin; select pg_advisory_xact_lock_shared(${writingLock})`
 
+/** Two batches that locked their rows in a different order: nothing was written, and a second try succeeds. */
+export const isLockConflict = (error: unknown) =>
+	['40P01', '40001'].includes(String((error as { code?: unknown }).code))
+
 const quarterOf = (moment: string) => `date_bin('15 minutes', ${moment}, timestamptz '2000-01-01Z')`
 const rows = (columns: string) => `select * from json_to_recordset($1::json) as g(${columns})`
 

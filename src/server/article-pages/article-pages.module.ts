@@ -28,7 +28,7 @@ export function articlePagesModule(core: Core, needed: Needed) {
 			mountArticleFiles(app, { pages, metadata, ...tools })
 		},
 		describedPage: articlePageForms(metadata),
-		keptPageSent: ({ method, url, headers }, { status, address }) =>
+		cachedPageSent: ({ method, url, headers }, { status, address }) =>
 			usage.answered({ method, url, status, address, userAgent: headers['user-agent'], range: undefined }),
 		stop: usage.flush,
 	})

@@ -63,7 +63,15 @@ type Sending = {
 }
 
 /** What is kept for a repetition: the private link is signed, not stored. */
-type StoredReceipt = Pick<SubmissionReceipt, 'reference' | 'title'>
+type StoredReceipt = Omit<SubmissionReceipt, 'trackingPath'>
+
+const receiptOf = (article: { id: number; reference: string; submittedAt: Date }, title: string): StoredReceipt => ({
+	id: article.id,
+	reference: article.reference,
+	title,
+	status: 'submitted',
+	submittedAt: article.submittedAt.toISOString(),
+})
 
 const largeForm = 512 * 1024
 /** For so long a form that is sent again by its browser leads to the private page. */
@@ -138,17 +146,10 @@ export function articlesService(parts: Parts) {
 			)
 	}
 
-	const receiptOf = async (
-		{ id, reference, submittedAt }: { id: number; reference: string; submittedAt: Date },
-		title: string,
-	): Promise<SubmissionReceipt> => ({
-		id,
-		reference,
-		title,
-		status: 'submitted',
-		submittedAt: submittedAt.toISOString(),
-		// a repeated request does not get a link that was renewed since
-		trackingPath: await trackingPath(secrets, { reference, linkVersion: firstLinkVersion }),
+	/** The first link: a repeated request does not get one that was renewed since. */
+	const withLink = async (receipt: StoredReceipt): Promise<SubmissionReceipt> => ({
+		...receipt,
+		trackingPath: await trackingPath(secrets, { reference: receipt.reference, linkVersion: firstLinkVersion }),
 	})
 
 	/** Looks like a receipt; nothing is stored. */
@@ -159,7 +160,7 @@ export function articlesService(parts: Parts) {
 		await limits.count('articles', caller)
 		await requireOpenJournal(journalId)
 		const made = { id: await articlesRepository(db).skipId(), reference: newReference(), submittedAt: new Date() }
-		return { ...(await receiptOf(made, title)), trackingPath: await emptyTrackingPath(secrets, made.reference) }
+		return { ...receiptOf(made, title), trackingPath: await emptyTrackingPath(secrets, made.reference) }
 	}
 
 	/** The receipt of the first request, as long as its article is there. Without a key it is soon no longer given away. */
@@ -173,7 +174,7 @@ export function articlesService(parts: Parts) {
 				'conflict',
 				`This article was received before, as ${reference}. Its private link was mailed to the author, who can ask for it again on the page Follow your submission.`,
 			)
-		return receiptOf(first, title)
+		return withLink(receiptOf(first, title))
 	}
 
 	return {
@@ -209,9 +210,7 @@ export function articlesService(parts: Parts) {
 			// somebody else who sends the same content is not the one who gets its receipt
 			const sender = oncePerContent ? await limits.clientOf(caller) : undefined
 			const content = { ...submission, authors: named, file: upload.sha256, sender }
-			/** Stays empty when this request repeats an earlier one. */
-			const made: { article?: Awaited<ReturnType<typeof storeSubmission>> } = {}
-			const kept = await work.run(
+			const { value: receipt, isReplay } = await work.runOnce(
 				{
 					caller,
 					changes: submissionTags,
@@ -219,19 +218,18 @@ export function articlesService(parts: Parts) {
 					idempotency: { scope: 'articles', content, oncePerContent },
 					files: [file.filePath],
 				},
-				async (tx): Promise<StoredReceipt> => {
+				async (tx) => {
 					await requireOpenJournal(submission.journalId, tx)
 					// both are done before the commit, at the same time: each waits for a disk
 					const [article] = await allDone([
 						storeSubmission(tx, { ...submission, ...file, declaration }, { authors, mayMail }),
 						files.keep(upload.source, file.filePath),
 					])
-					made.article = article
-					return { reference: article.reference, title: submission.title }
+					return receiptOf(article, submission.title)
 				},
 			)
-			if (made.article) return receiptOf(made.article, submission.title)
-			return restoreReceipt(kept, !oncePerContent || caller.idempotencyKey !== undefined)
+			if (isReplay) return restoreReceipt(receipt, !oncePerContent || caller.idempotencyKey !== undefined)
+			return withLink(receipt)
 		},
 
 		async createByStaff(article: ArticleByStaff, caller: Caller): Promise<Article> {
@@ -283,14 +281,8 @@ export function articlesService(parts: Parts) {
 			const { filePath, fileName } = article
 			if (filePath === null) throw new AppError('not_found', 'This article has no file.')
 			fileScans.requireScanned(article)
-			const size = await files.size(filePath)
-			if (size === undefined) throw new AppError('not_found', 'The file of this article is no longer in the store.')
-			return {
-				name: fileName ?? `article-${id}.docx`,
-				type: manuscriptType,
-				size,
-				open: async (range) => (await files.open(filePath, range)).stream,
-			}
+			const name = fileName ?? `article-${id}.docx`
+			return files.download(filePath, { name, type: manuscriptType, what: 'The file of this article' })
 		},
 	}
 }

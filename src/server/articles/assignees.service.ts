@@ -1,7 +1,12 @@
 import type { Article } from '../../contract/articles.ts'
 import type { Db } from '../../db/client.ts'
 import { orNotFound } from '../app-error.ts'
-import { changeOfAssignee, lostBy, lostMeanwhile, type NewAssignee } from '../assignments/assignments.service.ts'
+import {
+	assigneeRemoved,
+	changeOfAssignee,
+	inactiveRemoved,
+	type NewAssignee,
+} from '../assignments/assignments.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { articlesRepository } from './articles.repository.ts'
@@ -25,7 +30,7 @@ export function articleAssigneesService({ db, work }: { db: Db; work: WorkServic
 		/** An account that was switched off while the article was in the trash does not get it back. */
 		async restored(tx: Tx, id: number): Promise<void> {
 			const article = orNotFound(await articlesRepository(tx).lock(id), 'Article')
-			const changes = await lostMeanwhile(tx, article)
+			const changes = await inactiveRemoved(tx, article)
 			if (!changes) return
 			await articleAssigneesRepository(tx).assign(id, null)
 			await tx.log({ action: 'assigned', record: 'article', id, label: article.reference, changes })
@@ -34,7 +39,7 @@ export function articleAssigneesService({ db, work }: { db: Db; work: WorkServic
 		/** The articles of an account that was switched off are nobody's. */
 		async release(tx: Tx, account: { id: number; name: string }): Promise<void> {
 			const released = await articleAssigneesRepository(tx).release(account.id)
-			const changes = lostBy(account.name)
+			const changes = assigneeRemoved(account.name)
 			await tx.logAll(
 				released.map(({ id, reference }) => ({ action: 'assigned', record: 'article', id, label: reference, changes })),
 			)

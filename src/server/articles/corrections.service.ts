@@ -128,8 +128,7 @@ export function correctionsService(parts: Parts) {
 			// reading a large file that will be refused is expensive
 			if ((await modeFor(db, { id, ...found })) === null) throw closed()
 			const accepted = upload && (await uploads.accept(upload, caller))
-			const obsolete: string[] = []
-			await work.run(
+			const { value: obsolete, isReplay } = await work.runOnce(
 				{
 					caller,
 					changes: articleTags(id),
@@ -159,7 +158,6 @@ export function correctionsService(parts: Parts) {
 					const { changes, removed } = isProposed
 						? await proposals.propose(tx, article, { values, authorLines, accepted })
 						: { changes: await change(tx, article, { values, authorLines, accepted }), removed: [] }
-					obsolete.push(...removed)
 					const hasNewAddress = authorEmail !== undefined && (await addresses.request(tx, article, authorEmail))
 					const fields = Object.keys(changes)
 					if (fields.length > 0)
@@ -174,9 +172,10 @@ export function correctionsService(parts: Parts) {
 						const told = hasNewAddress ? [...fields, 'authorEmail'] : fields
 						await tx.queueMail({ kind: 'correction-notice', articleId: id, data: { fields: told, isProposed } })
 					}
-					return null
+					return removed
 				},
 			)
+			if (isReplay) return
 			for (const path of obsolete) await files.remove(path).catch(() => {})
 		},
 	}

@@ -60,8 +60,8 @@ export function doisService({ db, work, settings, site }: Parts) {
 		return holder ? none(taken(made.doi, holder.reference)) : made
 	}
 
-	/** Inside of the write that has locked the article. */
-	async function give(tx: Tx, facts: Known): Promise<DoiProposal> {
+	/** In the write that has locked the article. Proposed again after the lock: another article may have been given it before. */
+	async function assign(tx: Tx, facts: Known): Promise<DoiProposal> {
 		const first = await propose(tx, facts)
 		if (first.doi === undefined) return first
 		await doisRepository(tx).lockDoi(first.doi)
@@ -83,7 +83,7 @@ export function doisService({ db, work, settings, site }: Parts) {
 			const facts = await factsOf(tx, id, zone)
 			// somebody else was faster
 			if (facts.doi !== null) return undefined
-			const given = await give(tx, facts)
+			const given = await assign(tx, facts)
 			if (given.doi !== undefined)
 				await tx.log({
 					...{ action: 'changed', record: 'article', id, label: facts.reference },
@@ -128,14 +128,14 @@ export function doisService({ db, work, settings, site }: Parts) {
 			if (changes.status?.after !== 'published') return changes
 			const facts = await factsOf(tx, id, zone)
 			if (facts.doi !== null) return changes
-			const given = await give(tx, facts)
+			const given = await assign(tx, facts)
 			return given.doi === undefined ? changes : { ...changes, doi: { before: null, after: given.doi } }
 		},
 
 		/** The same for an article that is published from the start. */
 		async assignNew(tx: Tx, { id, reference }: { id: number; reference: string }, zone: string): Promise<void> {
 			const facts = await factsOf(tx, id, zone)
-			const given = facts.doi === null ? await give(tx, facts) : undefined
+			const given = facts.doi === null ? await assign(tx, facts) : undefined
 			if (given?.doi === undefined) return
 			const changes = { doi: { before: null, after: given.doi } }
 			await tx.log({ action: 'changed', record: 'article', id, label: reference, changes })

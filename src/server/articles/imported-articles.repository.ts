@@ -28,12 +28,12 @@ export type KnownArticle = {
 	foldedTitle: string
 }
 
-export type Looked = { journalId: number; dois: string[]; sourceIds: string[]; titles: string[] }
+export type KnownArticleQuery = { journalId: number; dois: string[]; sourceIds: string[]; titles: string[] }
 
 /** What imports need of the articles that there are. */
 export const importedArticlesRepository = (db: Queryable) => ({
 	/** Articles with one of these DOIs; of the journal, also those with one of these ids or titles. */
-	known: ({ journalId, dois, sourceIds, titles }: Looked): Promise<KnownArticle[]> =>
+	known: ({ journalId, dois, sourceIds, titles }: KnownArticleQuery): Promise<KnownArticle[]> =>
 		db
 			.select(known)
 			.from(articles)

@@ -149,7 +149,7 @@ export function proposalsService({ db, work, files, versions, fileScans }: Parts
 			const article = orNotFound(await articlesRepository(db).find(id), 'Article')
 			const { fileId } = orNotFound(await proposalsRepository(db).find(id, proposalId), 'Proposal')
 			const file = fileId === null ? undefined : await versionsRepository(db).findFile(fileId)
-			return versions.give(orNotFound(file, 'File'), 'proposed', article)
+			return versions.downloadAs(orNotFound(file, 'File'), 'proposed', article)
 		},
 	}
 }

@@ -117,15 +117,6 @@ export const versionsRepository = (db: Queryable) => ({
 		await db.delete(articleFiles).where(eq(articleFiles.id, id))
 	},
 
-	/** Every file that an article has in the store. */
-	async paths(articleId: number): Promise<string[]> {
-		const rows = await unionAll(
-			db.select({ filePath: articles.filePath }).from(articles).where(eq(articles.id, articleId)),
-			db.select({ filePath: articleFiles.filePath }).from(articleFiles).where(eq(articleFiles.articleId, articleId)),
-		)
-		return rows.flatMap(({ filePath }) => filePath ?? [])
-	},
-
 	/** Which of these files belong to an article. */
 	async usedFiles(keys: string[]): Promise<Set<string>> {
 		if (keys.length === 0) return new Set()

@@ -4,7 +4,7 @@ import type { FileVersion } from '../../contract/article-versions.ts'
 import { manuscriptType } from '../../contract/article-words.ts'
 import type { Db } from '../../db/client.ts'
 import { allDone } from '../all-done.ts'
-import { AppError, orNotFound } from '../app-error.ts'
+import { orNotFound } from '../app-error.ts'
 import { type Caller, linkedArticle, staffOf } from '../caller.ts'
 import type { FilesService } from '../files/files.service.ts'
 import type { Download } from '../http/download.ts'
@@ -59,26 +59,19 @@ export function versionsService({ db, work, files, uploads, fileScans }: Parts) 
 	async function download(article: NamedArticle, version: number): Promise<Download> {
 		const stored = (await repository.list(article.id)).find((one) => one.version === version)
 		const { filePath, scan, scanFinding } = orNotFound(stored, 'Version')
-		return give({ filePath, fileScan: scan, fileScanFinding: scanFinding }, `v${version}`, article)
+		return downloadAs({ filePath, fileScan: scan, fileScanFinding: scanFinding }, `v${version}`, article)
 	}
 
 	/** A stored file under the name that staff sort it by. */
-	async function give(
+	async function downloadAs(
 		{ filePath, ...scan }: ScannedArticle & { filePath: string },
 		what: string,
 		{ id, reference, authorName }: NamedArticle,
 	): Promise<Download> {
 		fileScans.requireScanned(scan)
-		const size = await files.size(filePath)
-		if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
 		const corresponding = (await authorsRepository(db).list(id)).find(({ isCorresponding }) => isCorresponding)
 		const author = plainName(corresponding?.family ?? firstFamilyName(authorName))
-		return {
-			name: `${reference}-${what}-${author}.docx`,
-			type: manuscriptType,
-			size,
-			open: async (range) => (await files.open(filePath, range)).stream,
-		}
+		return files.download(filePath, { name: `${reference}-${what}-${author}.docx`, type: manuscriptType })
 	}
 
 	/**
@@ -103,7 +96,7 @@ export function versionsService({ db, work, files, uploads, fileScans }: Parts) 
 	return {
 		list,
 		store,
-		give,
+		downloadAs,
 
 		/** For the sweep: which of these files belong to an article. */
 		usedFiles: async (keys: string[]) =>

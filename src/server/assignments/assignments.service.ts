@@ -54,10 +54,10 @@ export async function changeOfAssignee(
 }
 
 /** The entries for records that an account loses when it is switched off. */
-export const lostBy = (name: string): FieldChanges => assigneeChange(name, null)
+export const assigneeRemoved = (name: string): FieldChanges => assigneeChange(name, null)
 
 /** Of a record that comes back: what changes if its account was switched off meanwhile. */
-export async function lostMeanwhile(tx: Tx, { assigneeId }: Assigned): Promise<FieldChanges | undefined> {
+export async function inactiveRemoved(tx: Tx, { assigneeId }: Assigned): Promise<FieldChanges | undefined> {
 	const accounts = assignmentsRepository(tx)
 	if (assigneeId === null || (await accounts.lockAccount(assigneeId))) return undefined
 	return assigneeChange(await accounts.nameOf(assigneeId), null)

@@ -8,7 +8,7 @@ import { checkHereOrInChild } from '../costly-check.ts'
 import type { Source, Upload } from '../http/uploads.ts'
 import { checkManuscript } from '../manuscripts/manuscripts.service.ts'
 import type { PicturesService } from '../pictures/pictures.service.ts'
-import { checkPdf, fewLimits, type PdfLimits, pdfLimits } from './pdf-check.ts'
+import { checkPdf, type PdfLimits, pdfLimits, usualLimits } from './pdf-check.ts'
 
 /** A file that may be stored: a picture is a new one. */
 export type CheckedFile = {
@@ -59,7 +59,7 @@ function nameFor(name: string, { endings, extension }: Kind): string {
 function checkPdfFile(source: Source, options: QueueOptions): Promise<void> {
 	const check = (limits: PdfLimits) =>
 		enqueuePdf(async () => checkPdf(await bytesOf(source), limits, options.signal), options)
-	return checkHereOrInChild({ check, script: pdfScript, source, limitsHere: fewLimits, limits: pdfLimits }, options)
+	return checkHereOrInChild({ check, script: pdfScript, source, limitsHere: usualLimits, limits: pdfLimits }, options)
 }
 
 /** Refuses everything but the four kinds of file, with a sentence that names the file. */

@@ -144,14 +144,7 @@ export function attachmentsService(parts: Parts) {
 		async download(record: FileRecord, id: number): Promise<Download> {
 			const file = orNotFound(await repository.find(id, record), 'File')
 			scanner.requireScanned(file, 'file')
-			const size = await files.size(file.filePath)
-			if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
-			return {
-				name: file.fileName,
-				type: file.type,
-				size,
-				open: async (range) => (await files.open(file.filePath, range)).stream,
-			}
+			return files.download(file.filePath, { name: file.fileName, type: file.type })
 		},
 
 		/** The files of an answer to a round that is opened again. */

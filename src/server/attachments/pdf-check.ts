@@ -24,7 +24,7 @@ export const pdfLimits = {
 }
 export type PdfLimits = typeof pdfLimits
 /** What most PDFs need. Their check takes some hundredths of a second, less than starting a process. */
-export const fewLimits: PdfLimits = {
+export const usualLimits: PdfLimits = {
 	...{ inflatedBytes: 2 * 1024 * 1024, streamBytes: 1024 * 1024, headBytes: 64 * 1024 },
 	...{ tokens: 200_000, readBytes: 8 * 1024 * 1024 },
 }

@@ -122,8 +122,8 @@ export const authRepository = (db: Queryable) => ({
 		await db.update(adminInvitations).set({ usedBy: adminId }).where(eq(adminInvitations.id, invitationId))
 	},
 
-	/** Two people with two set-up links, or one twice: the second waits here until the first has an account. */
-	async oneAtATime(): Promise<void> {
+	/** Somebody who uses an invitation or changes roles waits for others who do: with two set-up links there is one first account. */
+	async lockAccounts(): Promise<void> {
 		await db.execute(sql`select pg_advisory_xact_lock(hashtext('fleuron first admin'))`)
 	},
 

@@ -8,7 +8,6 @@ import { AppError, fieldError } from '../app-error.ts'
 import { type Caller, staffOf, systemCaller } from '../caller.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import { isLoopback } from '../loopback.ts'
-import { queueAccountNotices } from '../mail/queue.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { revokeKeysOf } from './api-keys.service.ts'
 import { authRepository } from './auth.repository.ts'
@@ -58,7 +57,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 		work.run({ caller: systemCaller, changes: ['sessions'] }, remove)
 
 	/** Nothing when the password is no longer right. */
-	async function begin(
+	async function startSession(
 		tx: Tx,
 		{ id, name, email, role, passwordHash }: Admin & { passwordHash: string },
 		isSteppedUp = false,
@@ -72,8 +71,8 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 
 	/** All accounts are told of a new one: nobody joins the staff unnoticed. */
 	async function announce(tx: Tx, accountId: number): Promise<void> {
-		const recipients = await authRepository(tx).otherAddresses(accountId)
-		if (await queueAccountNotices(tx, limits, { accountId, recipients })) tx.changed('mail')
+		const accounts = await authRepository(tx).otherAddresses(accountId)
+		await tx.queueMail({ kind: 'account-notice', accounts, data: { accountId } })
 	}
 
 	/** The account of a right password; everything else is answered the same. */
@@ -132,7 +131,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 				const own = authRepository(tx)
 				let invited: Awaited<ReturnType<typeof own.spendInvitation>>
 				if (invitation) {
-					await own.oneAtATime()
+					await own.lockAccounts()
 					invited = await own.spendInvitation(digest(invitation))
 					// where anyone may register, an invalid link is ignored
 					if (invited === undefined && isByInvitation)
@@ -159,7 +158,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 				await tx.log({ action: 'created', record: 'account', id: admin.id, label: name, changes })
 				await announce(tx, admin.id)
 				for (const { accountCreated } of registered?.() ?? []) await accountCreated?.(tx, admin)
-				const session = await begin(tx, { ...admin, passwordHash })
+				const session = await startSession(tx, { ...admin, passwordHash })
 				if (!session) throw wrongCredentials()
 				await signInLimits.remember(tx, email, caller)
 				return session
@@ -174,7 +173,7 @@ export function authService({ db, work, limits, signInLimits, secondFactor, sett
 				await checkSecondFactor({ account, methods }, proof, caller)
 			}
 			return work.run({ caller, changes: [] }, async (tx) => {
-				const session = await begin(tx, account, methods.length > 0)
+				const session = await startSession(tx, account, methods.length > 0)
 				// a factor that was added or removed meanwhile was not asked for
 				const isSame = isDeepStrictEqual(factorsIn(methods), factorsIn(await secondFactor.methodsOf(account.id, tx)))
 				if (!session || !isSame) throw wrongCredentials()

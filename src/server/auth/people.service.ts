@@ -21,7 +21,7 @@ type Parts = {
 	registered?: Registered
 }
 
-type AccountEvent = (tx: Tx, account: { id: number; name: string }) => Promise<void>
+export type AccountEvent = (tx: Tx, account: { id: number; name: string }) => Promise<void>
 export type Registered = () => readonly { accountCreated?: AccountEvent; accountSwitchedOff?: AccountEvent }[]
 
 const invitationHours = 72
@@ -47,7 +47,7 @@ export function peopleService({ db, work, publicUrl, registered, settings: { adm
 			return work.run({ caller, changes: [] }, async (tx) => {
 				const own = peopleRepository(tx)
 				// two admins who lower or switch off each other at the same moment would leave none
-				await authRepository(tx).oneAtATime()
+				await authRepository(tx).lockAccounts()
 				await tx.recheckCaller()
 				const isLost = isActive === false || (role !== undefined && role !== 'admin')
 				if (isLost && !(await own.hasOtherActiveAdmin(id)))
@@ -82,7 +82,7 @@ export function peopleService({ db, work, publicUrl, registered, settings: { adm
 			const { code, path } = newCode()
 			const { id, createdAt, expiresAt } = await work.run({ caller, changes: [] }, async (tx) => {
 				// nobody is lowered in between: an invitation made at that moment would outlive the right to invite
-				await authRepository(tx).oneAtATime()
+				await authRepository(tx).lockAccounts()
 				await tx.recheckCaller()
 				const made = await peopleRepository(tx).invite({
 					kind: 'invitation',

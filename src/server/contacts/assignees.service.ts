@@ -1,6 +1,11 @@
 import type { Contact } from '../../contract/contacts.ts'
 import { orNotFound } from '../app-error.ts'
-import { changeOfAssignee, lostBy, lostMeanwhile, type NewAssignee } from '../assignments/assignments.service.ts'
+import {
+	assigneeRemoved,
+	changeOfAssignee,
+	inactiveRemoved,
+	type NewAssignee,
+} from '../assignments/assignments.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
@@ -22,7 +27,7 @@ export function contactAssigneesService({ work }: { work: WorkService }) {
 
 		/** An account that was switched off while the contact was in the trash does not get it back. */
 		async restored(tx: Tx, id: number): Promise<void> {
-			const changes = await lostMeanwhile(tx, orNotFound(await contactsRepository(tx).lock(id), 'Message'))
+			const changes = await inactiveRemoved(tx, orNotFound(await contactsRepository(tx).lock(id), 'Message'))
 			if (!changes) return
 			await contactsRepository(tx).assign(id, null)
 			await tx.log({ action: 'assigned', record: 'contact', id, changes })
@@ -31,7 +36,7 @@ export function contactAssigneesService({ work }: { work: WorkService }) {
 		/** The contacts of an account that was switched off are nobody's. */
 		async release(tx: Tx, account: { id: number; name: string }): Promise<void> {
 			const ids = await contactsRepository(tx).release(account.id)
-			const changes = lostBy(account.name)
+			const changes = assigneeRemoved(account.name)
 			await tx.logAll(ids.map((id) => ({ action: 'assigned', record: 'contact', id, changes })))
 			if (ids.length > 0) tx.changed('contacts')
 		},

@@ -5,7 +5,6 @@ import { fieldChanges } from '../activity/activity.service.ts'
 import { AppError, orNotFound } from '../app-error.ts'
 import type { AttachmentsService, NewFile } from '../attachments/attachments.service.ts'
 import { type Caller, linkedContact, staffOf, systemCaller } from '../caller.ts'
-import type { ContentTag } from '../content/tags.ts'
 import type { Download } from '../http/download.ts'
 import type { Upload } from '../http/uploads.ts'
 import type { Answerable } from '../inbound/inbound.service.ts'
@@ -15,11 +14,10 @@ import type { SecretsService } from '../secrets/secrets.service.ts'
 import { logShownLink } from '../work/shown-links.service.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { contactsRepository } from './contacts.repository.ts'
+import { contactTags } from './contacts.service.ts'
 import { inquiriesRepository } from './inquiries.repository.ts'
 import { inquiryPath, type LinkedContact, openInquiryToken } from './inquiry-link.ts'
 import { storeContact } from './new-contacts.ts'
-
-const tags: ContentTag[] = ['contacts']
 
 type Parts = {
 	db: Db
@@ -84,7 +82,7 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 			await work.run(
 				{
 					caller,
-					changes: tags,
+					changes: contactTags,
 					limit: 'inquiry-messages',
 					idempotency: { scope: 'inquiry-messages', content, oncePerContent },
 					files: files.map(({ filePath }) => filePath),
@@ -114,7 +112,7 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 			await work.run(
 				{
 					caller,
-					changes: tags,
+					changes: contactTags,
 					idempotency: { scope: 'inquiry-messages', content },
 					files: files.map(({ filePath }) => filePath),
 				},
@@ -143,7 +141,7 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 			await work.run({ caller, changes: [] }, async (tx) => {
 				await lock(tx, contactId)
 				if ((await inquiriesRepository(tx).markRead(contactId, 'staff', upTo)) === 0) return
-				tx.changed(...tags)
+				tx.changed(...contactTags)
 				await tx.log({ action: 'messages_read', record: 'contact', id: contactId })
 			})
 			return details(contactId)
@@ -164,7 +162,7 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 
 		/** The person gets another private link and the ones before end. Staff see it only where nobody can mail it. */
 		async renewLink(id: number, caller: Caller): Promise<{ link: string | null }> {
-			const renewed = await work.run({ caller, changes: tags }, async (tx) => {
+			const renewed = await work.run({ caller, changes: contactTags }, async (tx) => {
 				const { email: recipient } = await lock(tx, id)
 				const before = (await inquiriesRepository(tx).linkVersion(id)) ?? 0
 				const linkVersion = before + 1
@@ -190,7 +188,7 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 					async store(tx, text, files) {
 						await lock(tx, id)
 						if (isTooMuch(await inquiriesRepository(tx).countOfPerson(id))) return false
-						tx.changed(...tags)
+						tx.changed(...contactTags)
 						await storeAnswer(tx, id, { text, files })
 						return true
 					},
@@ -207,7 +205,7 @@ export function inquiriesService({ db, work, secrets, publicUrl, settings, attac
 			const { id } = await storeContact(tx, { ...message, phone: undefined })
 			if (adminNotes) await contactsRepository(tx).setStatus(id, { adminNotes })
 			await attachments.store(tx, { contactId: id }, files)
-			tx.changed(...tags)
+			tx.changed(...contactTags)
 			await tx.queueMail({ kind: 'contact-notice', contactId: id })
 			return id
 		},

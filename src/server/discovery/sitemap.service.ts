@@ -1,5 +1,5 @@
 import { issuePath } from '../../contract/journal-issue-words.ts'
-import type { SeoPageKey } from '../../contract/seo.ts'
+import { seoPagePaths } from '../../contract/seo-words.ts'
 import { escapeXml } from '../../metadata/xml.ts'
 import type { PublicArticlesService } from '../articles/public-articles.service.ts'
 import type { JournalIssuesService } from '../journal-issues/journal-issues.service.ts'
@@ -8,20 +8,13 @@ import type { SectionsService } from '../sections/sections.service.ts'
 import type { SeoService } from '../seo/seo.service.ts'
 import type { SiteService } from '../site/site.service.ts'
 
-/** The written pages that search engines should know. A new page is added here. */
-export const listedPages: readonly { key: SeoPageKey; path: string }[] = [
-	{ key: 'home', path: '/' },
-	{ key: 'services', path: '/services' },
-	{ key: 'journals', path: '/journals' },
-	{ key: 'match-journal', path: '/match-journal' },
-	{ key: 'articles', path: '/articles' },
-	{ key: 'about', path: '/about' },
-	{ key: 'faq', path: '/faq' },
-	{ key: 'contact', path: '/contact' },
-	{ key: 'article-citations', path: '/article-citations' },
-	{ key: 'privacy-policy', path: '/privacy-policy' },
-	{ key: 'terms-of-service', path: '/terms-of-service' },
+const listedKeys = [
+	...(['home', 'services', 'journals', 'match-journal', 'articles', 'about', 'faq', 'contact'] as const),
+	...(['article-citations', 'privacy-policy', 'terms-of-service'] as const),
 ]
+/** The written pages that search engines should know. A new page is added here. */
+export const listedPages = listedKeys.map((key) => ({ key, path: seoPagePaths[key] }))
+
 /** What these answers are made from. */
 export const sitemapTags = ['articles', 'journals', 'sections', 'seo', 'site']
 

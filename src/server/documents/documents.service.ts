@@ -165,14 +165,7 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 		return [acceptanceLetter(of, authorName, wording)]
 	}
 
-	async function give(row: DocumentRow): Promise<Download> {
-		const size = await files.size(row.filePath)
-		if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
-		return {
-			...{ name: row.fileName, type, size },
-			open: async (range) => (await files.open(row.filePath, range)).stream,
-		}
-	}
+	const downloadOf = (row: DocumentRow): Promise<Download> => files.download(row.filePath, { name: row.fileName, type })
 
 	return {
 		swept: { folder, used: (keys: string[]) => documentsRepository(db).usedFiles(keys) },
@@ -269,13 +262,13 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 		async certificates(articleId: number): Promise<{ recipient: string; code: string; file: Download }[]> {
 			const valid = await documentsRepository(db).valid(articleId, 'certificate')
 			return Promise.all(
-				valid.map(async (row) => ({ recipient: row.recipient, code: row.code, file: await give(row) })),
+				valid.map(async (row) => ({ recipient: row.recipient, code: row.code, file: await downloadOf(row) })),
 			)
 		},
 
 		countCertificates: (articleId: number) => documentsRepository(db).countValid(articleId, 'certificate'),
 
-		download: async (which: OneDocument, caller: Caller): Promise<Download> => give(await findFor(caller, which)),
+		download: async (which: OneDocument, caller: Caller): Promise<Download> => downloadOf(await findFor(caller, which)),
 
 		async tracked(caller: Caller): Promise<TrackedDocument[]> {
 			const { id } = await findLinkedArticle(db, caller)
@@ -286,12 +279,12 @@ export function documentsService({ db, work, files, limits, site, publicUrl, typ
 			const article = await findLinkedArticle(db, caller)
 			const row = await documentsRepository(db).find(article.id, id)
 			if (!row) throw notFound('Document')
-			return give(row)
+			return downloadOf(row)
 		},
 
 		async downloadAgreement(caller: Caller): Promise<Download> {
 			const signed = await documentsRepository(db).valid(await coauthoredArticle(db, caller), 'agreement')
-			return give(orNotFound(signed.at(-1), 'Agreement'))
+			return downloadOf(orNotFound(signed.at(-1), 'Agreement'))
 		},
 	}
 }

@@ -1,4 +1,6 @@
 import { rm } from 'node:fs/promises'
+import { AppError } from '../app-error.ts'
+import type { Download } from '../http/download.ts'
 import type { Source } from '../http/uploads.ts'
 import { diskStore } from './disk-store.ts'
 import type { FileStoreSettings } from './file-store-settings.ts'
@@ -10,6 +12,8 @@ export type { FileStoreSettings } from './file-store-settings.ts'
 export { isKey } from './keys.ts'
 export type { StoredFile } from './store.ts'
 export { temporaries } from './temporaries.ts'
+
+type Shown = Pick<Download, 'name' | 'type'> & { what?: string }
 export type FilesService = Awaited<ReturnType<typeof filesService>>
 
 /** The S3 client is large: it is loaded only where a bucket is set. */
@@ -36,6 +40,12 @@ export async function filesService(settings: FileStoreSettings) {
 			}
 		},
 		open: async (key: string, range?: ByteRange) => store.open(checkedKey(key), range),
+		/** For somebody who may have it; `what` is what they know it as. */
+		async download(key: string, { name, type, what = 'This file' }: Shown): Promise<Download> {
+			const size = await store.size(checkedKey(key))
+			if (size === undefined) throw new AppError('not_found', `${what} is no longer in the store.`)
+			return { name, type, size, open: async (range) => (await store.open(checkedKey(key), range)).stream }
+		},
 		remove: async (key: string) => store.remove(checkedKey(key)),
 		/** Takes a file out of the store; for some days it is in the trash. */
 		retire: async (key: string) => store.retire(checkedKey(key)),

@@ -34,7 +34,7 @@ export const addImportedGalley = (
 
 type Stored = Awaited<ReturnType<ReturnType<typeof galleysRepository>['list']>>[number]
 
-type Given = Pick<Stored, 'filePath' | 'fileName' | 'fileScan' | 'fileScanFinding'>
+type StoredFile = Pick<Stored, 'filePath' | 'fileName' | 'fileScan' | 'fileScanFinding'>
 
 const folder = 'galleys'
 const type = 'application/pdf'
@@ -77,11 +77,9 @@ export function galleysService({ db, work, files, attachments, scanner }: Parts)
 		return checked
 	}
 
-	async function give({ filePath, fileName, ...scanned }: Given): Promise<Download> {
+	async function downloadOf({ filePath, fileName: name, ...scanned }: StoredFile): Promise<Download> {
 		scanner.requireScanned(scanned, 'PDF')
-		const size = await files.size(filePath)
-		if (size === undefined) throw new AppError('not_found', 'This file is no longer in the store.')
-		return { name: fileName, type, size, open: async (range) => (await files.open(filePath, range)).stream }
+		return files.download(filePath, { name, type })
 	}
 
 	return {
@@ -158,11 +156,11 @@ export function galleysService({ db, work, files, attachments, scanner }: Parts)
 			const repository = galleysRepository(db)
 			const galley = version === undefined ? repository.current(articleId) : repository.find(articleId, version)
 			const { fileSha256, ...file } = orNotFound(await galley, 'PDF')
-			return { ...(await give({ ...file, fileName })), shown: { etag: `"${fileSha256.slice(0, 32)}"` } }
+			return { ...(await downloadOf({ ...file, fileName })), shown: { etag: `"${fileSha256.slice(0, 32)}"` } }
 		},
 
 		async download(articleId: number, version: number): Promise<Download> {
-			return give(orNotFound(await galleysRepository(db).find(articleId, version), 'Galley'))
+			return downloadOf(orNotFound(await galleysRepository(db).find(articleId, version), 'Galley'))
 		},
 	}
 }

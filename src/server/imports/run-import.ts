@@ -46,9 +46,13 @@ const resultOf = (counts: ImportCounts) =>
 	)
 
 /** What starting each needs. */
-const permissionsOf: Record<ImportKind, Record<Step['state'], Permission>> = {
-	journals: { running: 'journals.write', undoing: 'journals.delete' },
-	articles: { running: 'articles.write', undoing: 'articles.delete' },
+const permissionsOf: Record<ImportKind, Record<Step['state'], readonly Permission[]>> = {
+	journals: { running: ['journals.write'], undoing: ['journals.delete', 'journals.write'] },
+	// issues of the journal are made or removed with them
+	articles: {
+		running: ['articles.write', 'journals.write'],
+		undoing: ['articles.delete', 'articles.write', 'journals.write'],
+	},
 }
 
 /** An import may take hours: an account may be switched off and a key revoked before it ends. */
@@ -56,7 +60,10 @@ async function requireActors(tx: Tx, stored: StoredImport & Pick<Step, 'state'>)
 	const { kind, state, createdBy, startedBy, startedWithKey } = stored
 	const isAllowed = async (adminId: number, keyId: number | null) => {
 		const actor = await actorNow(tx, adminId, keyId)
-		return actor !== undefined && mayDo({ ...systemCaller, actor }, permissionsOf[kind][state])
+		return (
+			actor !== undefined &&
+			permissionsOf[kind][state].every((permission) => mayDo({ ...systemCaller, actor }, permission))
+		)
 	}
 	if (state === 'running' && createdBy !== null && !(await isAllowed(createdBy, null)))
 		throw new AppError(

@@ -8,7 +8,7 @@ import type { MailedRecord } from './reply-address.service.ts'
 /** Where a mail is: its number counts within this validity of this mailbox. */
 export type MailPlace = { mailbox: string; uidValidity: number; uid: number }
 
-export type Became = {
+export type InboundResult = {
 	messageId: string
 	state: InboundState
 	reason?: string | undefined
@@ -67,7 +67,7 @@ export const inboundRepository = (db: Queryable) => ({
 	},
 
 	/** False when this mail has become something already; another instance that is about to is waited for. */
-	async claim(place: MailPlace, { messageId, sender, subject }: Became): Promise<boolean> {
+	async claim(place: MailPlace, { messageId, sender, subject }: InboundResult): Promise<boolean> {
 		const claimed = await db
 			.insert(inboundMails)
 			.values({ ...place, messageId, sender, subject, state: 'ignored' })
@@ -76,7 +76,7 @@ export const inboundRepository = (db: Queryable) => ({
 		return claimed.length === 1
 	},
 
-	async settle({ messageId, state, reason, articleId, contactId }: Became): Promise<void> {
+	async settle({ messageId, state, reason, articleId, contactId }: InboundResult): Promise<void> {
 		await db
 			.update(inboundMails)
 			.set({ state, reason: reason ?? null, articleId, contactId })

@@ -5,10 +5,10 @@ import type { AttachmentsService, NewFile } from '../attachments/attachments.ser
 import { type Caller, systemCaller } from '../caller.ts'
 import type { Tx, WorkService } from '../work/work.service.ts'
 import { automaticReason } from './automatic-mail.ts'
-import { type Became, inboundRepository, type MailPlace } from './inbound.repository.ts'
+import { type InboundResult, inboundRepository, type MailPlace } from './inbound.repository.ts'
 import type { InboundSettings } from './inbound-settings.ts'
 import { identityOf } from './mail-identity.ts'
-import { NeverReadable, readMailInChild, UnreadMail } from './mail-reader.ts'
+import { readMailInChild, UnreadableMail, UnreadMail } from './mail-reader.ts'
 import { MailboxProblem, type OpenMailbox, openMailbox } from './mailbox.ts'
 import { type CheckedMail, messageText, newContact } from './message-text.ts'
 import type { ReadMail } from './read-mail.ts'
@@ -116,7 +116,7 @@ export function inboundService(parts: InboundParts) {
 	}
 
 	/** One transaction: what the mail becomes, that it was read, and how far the mailbox was read. */
-	async function settle(place: MailPlace, mail: ReadMail): Promise<Became | undefined> {
+	async function settle(place: MailPlace, mail: ReadMail): Promise<InboundResult | undefined> {
 		const messageId = identityOf(mail)
 		const facts = { messageId, sender: mail.from.address.slice(0, 320), subject: mail.subject }
 		const isOwn = isSame(parts.settings.mail?.from.address ?? null, mail.from.address)
@@ -139,7 +139,7 @@ export function inboundService(parts: InboundParts) {
 		const { kept: files, refused } = await checkFiles(isStored ? mail.files : [], AbortSignal.timeout(checkMs))
 		const checked: CheckedMail = { ...mail, files, refused }
 
-		async function become(tx: Tx): Promise<Omit<Became, keyof typeof facts>> {
+		async function become(tx: Tx): Promise<Omit<InboundResult, keyof typeof facts>> {
 			if (automatic) return { state: 'ignored', reason: automatic }
 			if (refusal) return { state: 'refused', reason: refusal }
 			// an address can be forged and a token passed on: both together are needed
@@ -186,7 +186,7 @@ export function inboundService(parts: InboundParts) {
 			}
 		} catch (error) {
 			if (error instanceof MailboxProblem) throw error
-			const allowed = error instanceof NeverReadable ? 1 : mostAttempts
+			const allowed = error instanceof UnreadableMail ? 1 : mostAttempts
 			const attempts = await repository.noteFailure(place, sentenceOf(error), allowed)
 			log.warn({ err: error, uid: place.uid, attempts }, 'a mail could not be read')
 		}

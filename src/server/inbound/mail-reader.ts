@@ -13,7 +13,7 @@ export type ReadAnswer = { mail: ReadMail } | { problem: string }
 export class UnreadMail extends Error {}
 
 /** Reading the same bytes again would end alike. */
-export class NeverReadable extends UnreadMail {}
+export class UnreadableMail extends UnreadMail {}
 
 /** The mail, read in a process that ends with it; throws a sentence for one that cannot be read. */
 export async function readMailInChild(
@@ -28,6 +28,6 @@ export async function readMailInChild(
 	if (hasCrashed(ended)) throw new UnreadMail(sentence('Reading it takes too much memory.'))
 	if (ended.code !== 0 || ended.said.length === 0) throw new UnreadMail(sentence('Reading it took too long.'))
 	const answer = deserialize(ended.said) as ReadAnswer
-	if ('problem' in answer) throw new NeverReadable(sentence(answer.problem))
+	if ('problem' in answer) throw new UnreadableMail(sentence(answer.problem))
 	return answer.mail
 }

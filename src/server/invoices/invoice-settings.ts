@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { wholeNumber } from '../whole-number.ts'
 
 /** A tax, with its rate in percent as text, so that it stays exact. */
 export type Tax = { label: string; rate: string }
@@ -28,13 +29,6 @@ function readTaxes(text: string): Tax[] | undefined {
 	const taxes = text.split(',').map((part) => /^\s*(\S.{0,29}?)\s+(\d{1,2}(?:\.\d{1,3})?)\s*%?\s*$/.exec(part))
 	return taxes.every((tax) => tax !== null) ? taxes.map(([, label = '', rate = '']) => ({ label, rate })) : undefined
 }
-
-const wholeNumber = (least: number, most: number) =>
-	z.coerce
-		.number('must be a number')
-		.int('must be a whole number')
-		.min(least, `must be ${least} or more`)
-		.max(most, `must be ${most} or less`)
 
 export const invoiceEnvironment = {
 	INVOICE_SUPPLIER: line(200),

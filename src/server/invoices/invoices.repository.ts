@@ -145,11 +145,6 @@ export const invoicesRepository = (db: Queryable) => ({
 		return row?.id ?? 0
 	},
 
-	async findReport(id: number) {
-		const [row] = await db.select().from(paymentReports).where(eq(paymentReports.id, id))
-		return row
-	},
-
 	async waiverOf(articleId: number) {
 		const [row] = await db.select().from(feeWaivers).where(eq(feeWaivers.articleId, articleId))
 		return row

@@ -1,6 +1,7 @@
+import { outstandingOf } from '../../contract/invoice-words.ts'
 import type { OwnFee } from '../../contract/invoices.ts'
 import type { Db } from '../../db/client.ts'
-import { AppError } from '../app-error.ts'
+import { AppError, notFound } from '../app-error.ts'
 import { findLinkedArticle } from '../articles/linked-article.service.ts'
 import type { AttachmentsService } from '../attachments/attachments.service.ts'
 import type { Caller } from '../caller.ts'
@@ -45,7 +46,7 @@ export function ownFeeService({ db, work, attachments, gateway }: Parts) {
 		async report({ invoiceId, reference, uploads, oncePerContent = false }: Report, caller: Caller): Promise<void> {
 			const { id: articleId } = await findLinkedArticle(db, caller)
 			const known = await invoicesRepository(db).find(invoiceId)
-			if (known?.articleId !== articleId) throw new AppError('not_found', 'Invoice not found')
+			if (known?.articleId !== articleId) throw notFound('Invoice')
 			const files = await attachments.check(uploads, caller)
 			const content = { invoiceId, reference, files: attachments.contentOf(uploads) }
 			await work.run(
@@ -58,7 +59,7 @@ export function ownFeeService({ db, work, attachments, gateway }: Parts) {
 				},
 				async (tx) => {
 					const { invoice, parts, sums } = await lockInvoice(tx, invoiceId)
-					if (sums.paidMinor - sums.refundedMinor >= sums.totalMinor - sums.creditedMinor)
+					if (outstandingOf(sums) <= 0)
 						throw new AppError('conflict', 'Nothing is to be paid of this invoice any more.')
 					if (parts.reports.length >= mostReports)
 						throw new AppError(

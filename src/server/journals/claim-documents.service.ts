@@ -51,14 +51,8 @@ export function claimDocuments({ db, files, attachments }: Parts) {
 
 		async download(journalId: number, claimId: number, everything: true | undefined): Promise<Download> {
 			const file = orNotFound(await claimsRepository(db).document(journalId, claimId, everything), 'Document')
-			const size = await files.size(file.documentKey)
-			if (size === undefined) throw new AppError('not_found', 'This document is no longer in the store.')
-			return {
-				name: file.documentName,
-				type: file.documentType,
-				size,
-				open: async (range) => (await files.open(file.documentKey, range)).stream,
-			}
+			const { documentKey, documentName: name, documentType: type } = file
+			return files.download(documentKey, { name, type, what: 'This document' })
 		},
 
 		swept: { folder, used: claimsRepository(db).usedFiles },

@@ -5,6 +5,8 @@ import { requestLimits } from '../../db/tables/requests.ts'
 type Window = { count: number; resetsIn: number }
 
 const isOver = sql`${requestLimits.resetsAt} <= now()`
+const isCurrent = (scope: string, client: string) =>
+	and(eq(requestLimits.scope, scope), eq(requestLimits.client, client), gt(requestLimits.resetsAt, sql`now()`))
 const window = {
 	count: requestLimits.count,
 	resetsIn: sql<number>`ceil(extract(epoch from ${requestLimits.resetsAt} - now()))::int`,
@@ -42,14 +44,12 @@ export const limitsRepository = (db: Queryable) => ({
 		return (await increment(db, { ...counted, most }).returning(window)).length === 1
 	},
 
-	/** Takes one request back that was counted in the current window. */
+	/** Takes one request back, if the window in which it was counted has not ended. */
 	async release(scope: string, client: string): Promise<void> {
 		await db
 			.update(requestLimits)
-			.set({ count: sql`${requestLimits.count} - 1` })
-			.where(
-				and(eq(requestLimits.scope, scope), eq(requestLimits.client, client), gt(requestLimits.resetsAt, sql`now()`)),
-			)
+			.set({ count: sql`greatest(0, ${requestLimits.count} - 1)` })
+			.where(isCurrent(scope, client))
 	},
 
 	/** The figure this window began with; a window that has ended begins again with this one. */
@@ -71,20 +71,8 @@ export const limitsRepository = (db: Queryable) => ({
 
 	/** The current window of a sender, if there is one. */
 	async find(scope: string, client: string): Promise<Window | undefined> {
-		const [row] = await db
-			.select(window)
-			.from(requestLimits)
-			.where(
-				and(eq(requestLimits.scope, scope), eq(requestLimits.client, client), gt(requestLimits.resetsAt, sql`now()`)),
-			)
+		const [row] = await db.select(window).from(requestLimits).where(isCurrent(scope, client))
 		return row
-	},
-
-	async takeBack(scope: string, client: string): Promise<void> {
-		await db
-			.update(requestLimits)
-			.set({ count: sql`greatest(0, ${requestLimits.count} - 1)` })
-			.where(and(eq(requestLimits.scope, scope), eq(requestLimits.client, client)))
 	},
 
 	async forget(scope: string, client: string): Promise<void> {

@@ -163,9 +163,9 @@ export function limitsService(db: Db, secrets: SecretsService, profile: 'local' 
 		/** How much a figure has grown since the day began that all instances share. */
 		grownToday: async (scope: 'analytics-kilobytes', figure: number): Promise<number> =>
 			figure - (await limitsRepository(db).firstOf(scope, figure, daySeconds)),
-		/** Counts one try of something that others decide about. */
+		/** Counts one try of what has a limit elsewhere: codes of a second factor, calls with an API key. */
 		countTry: (scope: string, client: string, seconds: number) => countRequest(db, scope, client, seconds),
-		takeBackTry: limitsRepository(db).takeBack,
+		takeBackTry: limitsRepository(db).release,
 		forgetTries: limitsRepository(db).forget,
 
 		/** Counts one request, and refuses it when the window is full. */

@@ -9,6 +9,8 @@ import { mails } from '../../db/tables/mail.ts'
 export type NewMail = {
 	kind: MailKind
 	recipient?: string | undefined
+	/** Addresses of accounts instead: each gets one, and all of them together count as one mail. */
+	accounts?: string[]
 	articleId?: number
 	statusChangeId?: number
 	contactId?: number
@@ -108,7 +110,6 @@ export const outboxRepository = (db: Queryable) => ({
 
 	/** In their order. */
 	async add(given: NewMail[]): Promise<{ id: number; dueAt: Date }[]> {
-		if (given.length === 0) return []
 		return db
 			.insert(mails)
 			.values(

@@ -7,16 +7,19 @@ import { type SupersededMail, statusMailsRepository } from './status-mails.repos
 export type { NewMail }
 export type QueuedMail = { id: number; dueAt: Date }
 
-/** Decides whether a mail may go to an address. Readers of a campaign and accounts are chosen by their lists, see below. */
+/** Decides whether a mail may go to an address. Readers of a campaign are chosen by their list, see below. */
 export async function queueMail(
 	tx: Queryable,
 	limits: Pick<LimitsService, 'allowsMail'>,
-	mail: NewMail,
+	{ accounts, ...mail }: NewMail,
 ): Promise<QueuedMail | undefined> {
 	// an imported article may have no address
-	if (mail.recipient === erasedAddress || mail.recipient === '') return undefined
-	const isAllowed = mail.recipient === undefined || (await limits.allowsMail(tx, mail.kind, mail.recipient))
-	return isAllowed || mail.isLastResort ? (await outboxRepository(tx).add([mail]))[0] : undefined
+	if (mail.recipient === erasedAddress || mail.recipient === '' || accounts?.length === 0) return undefined
+	const counted = accounts ? 'staff' : mail.recipient
+	const isAllowed = counted === undefined || (await limits.allowsMail(tx, mail.kind, counted))
+	if (!isAllowed && !mail.isLastResort) return undefined
+	const queued = accounts?.map((recipient) => ({ ...mail, recipient })) ?? [mail]
+	return (await outboxRepository(tx).add(queued))[0]
 }
 
 /** One mail for each reader, in one statement; nobody gets two of a campaign. Answers how many. */
@@ -25,20 +28,6 @@ export const queueCampaign = (tx: Queryable, campaign: QueuedCampaign) => outbox
 /** Before the first of them is sent. */
 export const removeCampaignMails = (tx: Queryable, campaignId: number) =>
 	outboxRepository(tx).removeCampaign(campaignId)
-
-/** Tells the accounts of a new one; false when there is nobody to tell, or when there were too many of them today. */
-export async function queueAccountNotices(
-	tx: Queryable,
-	limits: Pick<LimitsService, 'allowsMail'>,
-	{ accountId, recipients }: { accountId: number; recipients: string[] },
-): Promise<boolean> {
-	// counted once for all accounts
-	if (recipients.length === 0 || !(await limits.allowsMail(tx, 'account-notice', 'staff'))) return false
-	await outboxRepository(tx).add(
-		recipients.map((recipient) => ({ kind: 'account-notice', recipient, data: { accountId } })),
-	)
-	return true
-}
 
 /** For the erasure of a person; answers how many. */
 export const removeMailsAbout = (tx: Queryable, person: AboutPerson) => outboxRepository(tx).removeAbout(person)

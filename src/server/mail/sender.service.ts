@@ -9,7 +9,7 @@ import { defaultDeliveryPolicy, defaultTimeouts, waitAfter } from './delivery-po
 import type { MailSettings } from './mail-settings.ts'
 import { messageWriter } from './message.ts'
 import { outcomeOf } from './outcome.ts'
-import { Refusal, ServerAway, type SmtpClient, smtpClient } from './smtp.ts'
+import { Refusal, ServerUnreachable, type SmtpClient, smtpClient } from './smtp.ts'
 
 type Log = { error: (details: object, sentence: string) => void; warn: (details: object, sentence: string) => void }
 type Parts = {
@@ -57,7 +57,7 @@ export function senderService(parts: Parts) {
 	let isStopping = false
 	let isOn = false
 	let working: Promise<void> | undefined
-	let again = false
+	let isWakeDue = false
 	let timer: NodeJS.Timeout | undefined
 	let serverFailures = 0
 	let pausedUntil = 0
@@ -140,7 +140,7 @@ export function senderService(parts: Parts) {
 
 	/** After a mail was not sent, or it is not known whether it was. */
 	async function afterFailure(smtp: SmtpClient, mail: ClaimedMail, error: unknown): Promise<void> {
-		if (error instanceof ServerAway) return pause([mail.id], error.message)
+		if (error instanceof ServerUnreachable) return pause([mail.id], error.message)
 		if (error instanceof ClaimLost) return
 		if (error instanceof NotToBeSent) return repository.close(mail.id, 'cancelled', error.message)
 		if (error instanceof Refusal) {
@@ -234,14 +234,14 @@ export function senderService(parts: Parts) {
 
 	async function work(): Promise<void> {
 		do {
-			again = false
+			isWakeDue = false
 			try {
 				if (!isPaused()) await drain()
 			} catch (error) {
 				log.error({ err: error }, 'mails could not be sent')
 				pausedUntil = performance.now() + policy.serverWaitMs
 			}
-		} while (again && !isStopping && !isPaused())
+		} while (isWakeDue && !isStopping && !isPaused())
 		await sleep()
 	}
 
@@ -261,10 +261,10 @@ export function senderService(parts: Parts) {
 	function wake(): void {
 		if (!isOn || isStopping) return
 		clearTimeout(timer)
-		again = true
+		isWakeDue = true
 		working ??= work().finally(() => {
 			working = undefined
-			if (again) wake()
+			if (isWakeDue) wake()
 		})
 	}
 

@@ -6,7 +6,7 @@ import type { SmtpTimeouts } from './delivery-policy.ts'
 import type { MailSettings } from './mail-settings.ts'
 
 /** The server cannot be reached, for a reason that has nothing to do with the mail. */
-export class ServerAway extends Error {}
+export class ServerUnreachable extends Error {}
 
 /** On one line, without what no table can hold. */
 const shownAnswer = ({ response, message }: NodemailerError) =>
@@ -66,13 +66,13 @@ export function smtpClient(settings: MailSettings, timeouts: SmtpTimeouts) {
 		})
 		return new Promise((resolve, reject) => {
 			const fail = (error: NodemailerError) => {
-				reject(new ServerAway(sentence(error)))
+				reject(new ServerUnreachable(sentence(error)))
 				connection.close()
 			}
 			connection.on('error', fail)
 			connection.once('end', () => {
 				if (current === connection) current = undefined
-				reject(new ServerAway('The mail server closed the connection.'))
+				reject(new ServerUnreachable('The mail server closed the connection.'))
 			})
 			connection.connect((problem) => {
 				if (problem) return fail(problem)

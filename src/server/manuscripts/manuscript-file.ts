@@ -27,56 +27,33 @@ export async function openManuscript(source: Source): Promise<ManuscriptFile> {
 			const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, position)
 			return buffer.subarray(0, bytesRead)
 		},
-		openZip: (fileEnd, options) => openZip(new DescriptorReader(file.fd), fileEnd, options),
+		openZip: (fileEnd, options) => openZip(readFrom(file.fd), fileEnd, options),
 		close: () => file.close(),
 	}
 }
 
+type Answer = (error: Error | null, bytesRead?: number) => void
+type Read = (into: Buffer, offset: number, length: number, position: number, answer: Answer) => void
+
 /** yauzl's own lets the whole process go round between any two reads, which costs more than the reads. */
-class MemoryReader extends RandomAccessReader {
-	readonly #bytes: Buffer
+class Reader extends RandomAccessReader {}
 
-	constructor(bytes: Buffer) {
-		super()
-		this.#bytes = bytes
-	}
+const openZip = (read: Read, fileEnd: number, options: Options): Promise<ZipFile> =>
+	fromRandomAccessReaderPromise(Object.assign(new Reader(), { read }), fileEnd, { ...options, autoClose: false })
 
-	override read(
-		buffer: Buffer,
-		offset: number,
-		length: number,
-		position: number,
-		callback: (error: Error | null, bytesRead?: number) => void,
-	): void {
-		process.nextTick(callback, null, this.#bytes.copy(buffer, offset, position, position + length))
-	}
-}
+const readFrom =
+	(descriptor: number): Read =>
+	(...asked) =>
+		readDescriptor(descriptor, ...asked)
 
-class DescriptorReader extends RandomAccessReader {
-	readonly #descriptor: number
-
-	constructor(descriptor: number) {
-		super()
-		this.#descriptor = descriptor
-	}
-
-	override read(
-		buffer: Buffer,
-		offset: number,
-		length: number,
-		position: number,
-		callback: (error: Error | null, bytesRead?: number) => void,
-	): void {
-		readDescriptor(this.#descriptor, buffer, offset, length, position, callback)
-	}
-}
-
-const openZip = (reader: RandomAccessReader, fileEnd: number, options: Options) =>
-	fromRandomAccessReaderPromise(reader, fileEnd, { ...options, autoClose: false })
+const readMemory =
+	(bytes: Buffer): Read =>
+	(into, offset, length, position, answer) =>
+		process.nextTick(answer, null, bytes.copy(into, offset, position, position + length))
 
 export const inMemory = (bytes: Buffer): ManuscriptFile => ({
 	size: bytes.length,
 	read: async (position, length) => bytes.subarray(position, position + length),
-	openZip: (fileEnd, options) => openZip(new MemoryReader(bytes), fileEnd, options),
+	openZip: (fileEnd, options) => openZip(readMemory(bytes), fileEnd, options),
 	close: async () => {},
 })

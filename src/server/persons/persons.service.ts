@@ -16,7 +16,11 @@ import { exportFile } from './export-file.ts'
 import { readExport } from './export-person.ts'
 import { personsRepository } from './persons.repository.ts'
 
-export type Who = { address?: string | undefined; record?: PersonSource | undefined; recordId?: number | undefined }
+export type PersonKey = {
+	address?: string | undefined
+	record?: PersonSource | undefined
+	recordId?: number | undefined
+}
 
 /** Thrown to undo what was done only to count it. */
 class RollBack extends Error {}
@@ -48,7 +52,7 @@ export function personsService({ db, work, limits, secrets, settings, site, outb
 	const addressIn = (record: PersonSource, id: number, caller: Caller) =>
 		record === 'mail' ? outbox.recipientOf(id, caller) : repository.addressIn(record, id)
 
-	async function addressOf({ address, record, recordId }: Who, caller: Caller): Promise<string> {
+	async function addressOf({ address, record, recordId }: PersonKey, caller: Caller): Promise<string> {
 		const known = record && recordId ? await addressIn(record, recordId, caller) : address?.toLowerCase()
 		if (!known || known === erasedAddress) throw notFound('Person')
 		return known
@@ -64,14 +68,14 @@ export function personsService({ db, work, limits, secrets, settings, site, outb
 			throw new AppError('conflict', 'This is an address of the site itself. It cannot be erased.')
 	}
 
-	const mayErase = async (who: Who, caller: Caller): Promise<string> => {
+	const erasableAddress = async (who: PersonKey, caller: Caller): Promise<string> => {
 		const address = await addressOf(who, caller)
 		await refuseOwnAddress(address)
 		return address
 	}
 
 	return {
-		async read(who: Who, caller: Caller): Promise<Person> {
+		async read(who: PersonKey, caller: Caller): Promise<Person> {
 			const address = await addressOf(who, caller)
 			const [submissions, coauthored, contacts, subscription, names, totals, { mails, total }, inTrash] =
 				await Promise.all([
@@ -109,8 +113,8 @@ export function personsService({ db, work, limits, secrets, settings, site, outb
 		},
 
 		/** The erasure itself, rolled back: what it says is what happens. */
-		async effects(who: Who, caller: Caller): Promise<ErasureEffects> {
-			const address = await mayErase(who, caller)
+		async effects(who: PersonKey, caller: Caller): Promise<ErasureEffects> {
+			const address = await erasableAddress(who, caller)
 			const addressHash = await erasedHash(secrets, address)
 			let effects: ErasureEffects | undefined
 			const trial = () =>
@@ -125,8 +129,8 @@ export function personsService({ db, work, limits, secrets, settings, site, outb
 			return effects
 		},
 
-		async erase({ reason, ...who }: Who & { reason: string }, caller: Caller): Promise<ErasureEffects> {
-			const address = await mayErase(who, caller)
+		async erase({ reason, ...who }: PersonKey & { reason: string }, caller: Caller): Promise<ErasureEffects> {
+			const address = await erasableAddress(who, caller)
 			const addressHash = await erasedHash(secrets, address)
 			const { effects, files } = await enqueue(() =>
 				work.run({ caller, changes: [] }, (tx) => erasePerson(tx, { address, addressHash, reason, limits })),
@@ -136,7 +140,7 @@ export function personsService({ db, work, limits, secrets, settings, site, outb
 		},
 
 		/** That somebody exported is recorded, about whom is not: the log outlives an erasure. */
-		async exported({ format, ...who }: Who & { format: ExportFormat }, caller: Caller) {
+		async exported({ format, ...who }: PersonKey & { format: ExportFormat }, caller: Caller) {
 			const address = await addressOf(who, caller)
 			const held = await enqueue(() =>
 				work.run({ caller, changes: [] }, async (tx) => {

@@ -6,7 +6,7 @@ import {
 	type StoredSeoSettings,
 	seoPageKeys,
 } from '../../contract/seo.ts'
-import { neverListed } from '../../contract/seo-words.ts'
+import { noindexPages } from '../../contract/seo-words.ts'
 import type { Db } from '../../db/client.ts'
 import { fieldChanges } from '../activity/activity.service.ts'
 import type { Caller } from '../caller.ts'
@@ -29,7 +29,7 @@ const shippedSettings = (page: SeoPageKey, facts: Facts): SeoSettings => ({
 	ogTitle: null,
 	ogDescription: null,
 	ogImage: null,
-	isListed: !neverListed.includes(page),
+	isListed: !noindexPages.includes(page),
 })
 
 const textsOf = (stored: StoredSeo | undefined, shipped: ReturnType<typeof shippedTexts>) => ({

@@ -57,10 +57,8 @@ export const testimonialsRepository = (db: Queryable) => ({
 		return row
 	},
 
-	/** True when there was one. */
-	async remove(id: number): Promise<boolean> {
-		const removed = await db.delete(testimonials).where(eq(testimonials.id, id)).returning({ id: testimonials.id })
-		return removed.length === 1
+	async remove(id: number): Promise<void> {
+		await db.delete(testimonials).where(eq(testimonials.id, id))
 	},
 
 	/** Which of these pictures a testimonial shows. */

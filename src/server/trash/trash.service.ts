@@ -30,7 +30,7 @@ export type TrashRule = {
 	restored?: (tx: Tx, id: number) => Promise<void>
 }
 
-const withAddress = /email|recipient|sender/
+const addressColumns = /email|recipient|sender/
 
 /** Every stored file that the rows name, also inside of texts. */
 const filesIn = (rows: Snapshot): string[] => filesNamedIn(JSON.stringify(rows))
@@ -38,7 +38,7 @@ const filesIn = (rows: Snapshot): string[] => filesNamedIn(JSON.stringify(rows))
 function addressesIn(rows: Snapshot): string[] {
 	const values = rows.flatMap(({ rows: stored }) => stored.flatMap((row) => Object.entries(row)))
 	const addresses = values.flatMap(([column, value]) =>
-		withAddress.test(column) && typeof value === 'string' && value.includes('@') ? value.toLowerCase() : [],
+		addressColumns.test(column) && typeof value === 'string' && value.includes('@') ? value.toLowerCase() : [],
 	)
 	return [...new Set(addresses)]
 }

@@ -74,7 +74,7 @@ export function webhookSenderService(parts: Parts) {
 	let isStopping = false
 	let timer: NodeJS.Timeout | undefined
 	let sending: Promise<void> | undefined
-	let again = false
+	let isWakeDue = false
 
 	async function secretsOf({ webhookId, secret, previousSecret }: ClaimedDelivery): Promise<string[]> {
 		const sealed = [secret, ...(previousSecret === null ? [] : [previousSecret])]
@@ -143,18 +143,18 @@ export function webhookSenderService(parts: Parts) {
 	}
 
 	async function work(): Promise<void> {
-		again = false
+		isWakeDue = false
 		await sendDue().catch((error: unknown) => log.error({ err: error }, 'webhooks could not be sent'))
 		if (isStopping) return
 		const due = await repository.nextDueInMs().catch(() => undefined)
 		clearTimeout(timer)
-		timer = setTimeout(wake, again ? 0 : Math.min(longestSleepMs, Math.max(due ?? longestSleepMs, shortestSleepMs)))
+		timer = setTimeout(wake, isWakeDue ? 0 : Math.min(longestSleepMs, Math.max(due ?? longestSleepMs, shortestSleepMs)))
 	}
 
 	/** There may be something to do. */
 	function wake(): void {
 		if (!isOn || isStopping) return
-		again = true
+		isWakeDue = true
 		if (sending !== undefined) return
 		clearTimeout(timer)
 		void work()

@@ -149,8 +149,8 @@ export function webhooksService({ db, work, secrets, allowLoopback }: Parts) {
 				await webhookQueueRepository(tx).cancel(id, `The webhook was switched off. ${reason}`)
 				const changes = { isActive: { before: true, after: false } }
 				await tx.log({ action: 'changed', record: 'webhook', id, label: before.description, changes, reason })
-				for (const recipient of await addressesOfAdmins(tx))
-					await tx.queueMail({ kind: 'webhook-switched-off', recipient, data: { webhookId: id, reason } })
+				const accounts = await addressesOfAdmins(tx)
+				await tx.queueMail({ kind: 'webhook-switched-off', accounts, data: { webhookId: id, reason } })
 			})
 		},
 

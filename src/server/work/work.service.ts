@@ -51,6 +51,8 @@ type Options = {
 	files?: string[]
 }
 
+type OnceResult<T> = { value: T; isReplay: boolean }
+
 type Parts = {
 	db: Db
 	limits: LimitsService
@@ -103,15 +105,22 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 
 	const storingQueue = boundedQueue('stored files', storing, { queueFull: storingFull })
 
-	async function run<T>(options: Options, write: (tx: Tx) => Promise<T>): Promise<T> {
+	/** As `run`, and says whether the value is what an earlier request with the same key stored. */
+	async function runOnce<T>(options: Options, write: (tx: Tx) => Promise<T>): Promise<OnceResult<T>> {
 		if (!options.files?.length) return runNow(options, write)
 		return storingQueue(() => runNow(options, write), { signal: options.caller.gone })
 	}
 
-	async function runNow<T>(options: Options, write: (tx: Tx) => Promise<T>): Promise<T> {
+	async function run<T>(options: Options, write: (tx: Tx) => Promise<T>): Promise<T> {
+		return (await runOnce(options, write)).value
+	}
+
+	async function runNow<T>(options: Options, write: (tx: Tx) => Promise<T>): Promise<OnceResult<T>> {
 		const { caller, limit, idempotency, files = [] } = options
 		const tags = new Set(options.changes)
 		const logged: Activity[] = []
+		const { actor } = caller
+		const changedRecords = () => recordChanges(logged, actor.kind === 'staff' ? actor.admin.id : null)
 		const fingerprint = idempotency && fingerprintOf(idempotency.content)
 		const repeated = idempotency && fingerprint ? await repeatable(idempotency, caller, fingerprint) : undefined
 		let isStored = false
@@ -154,12 +163,13 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 				return { value, isReplay: false }
 			})
 			isStored = !result.isReplay
-			const { actor } = caller
-			await announce([...tags], recordChanges(logged, actor.kind === 'staff' ? actor.admin.id : null))
-			return result.value
+			await announce([...tags], changedRecords())
+			return result
 		} catch (error) {
 			// perhaps the commit succeeded and only its answer was lost: then the sweep decides about the files
 			isStored = isCommitting && !wasRolledBack(error)
+			// not waited for: the database may be gone for a while
+			if (isStored) void announce([...tags], changedRecords())
 			throw error
 		} finally {
 			if (!isStored) {
@@ -169,7 +179,7 @@ export function workService({ db, limits, adminOf, removeFile, forget }: Parts) 
 		}
 	}
 
-	return { run, removeExpired: idempotencyRepository(db).removeExpired }
+	return { run, runOnce, removeExpired: idempotencyRepository(db).removeExpired }
 }
 export type WorkService = ReturnType<typeof workService>
 

@@ -11,7 +11,7 @@ import { otherSeries } from '../invoice-settings.ts'
 import type { PaymentsService } from '../payments.service.ts'
 import { bankStatementsRepository } from './bank-statements.repository.ts'
 import { compareLines } from './compare-lines.ts'
-import { squash } from './line-evidence.ts'
+import { alphanumeric } from './line-evidence.ts'
 import { readStatementInChild } from './read-statement.ts'
 import type { Answers } from './statement-lines.ts'
 import { badFile } from './statement-text.ts'
@@ -27,7 +27,7 @@ const readUpload = uploadReader('bank statements')
 
 /** Account numbers and the like in what authors are told about paying: many lines have them. */
 const numbersOf = (lines: readonly string[]): string[] =>
-	lines.flatMap((line) => [squash(line.replace(/^[^:]*:/, '')), ...line.split(/[\s:,]+/).map(squash)])
+	lines.flatMap((line) => [alphanumeric(line.replace(/^[^:]*:/, '')), ...line.split(/[\s:,]+/).map(alphanumeric)])
 
 /** Bank statements are compared with invoices and forgotten: only payments are stored, with the key of their line. */
 export function bankStatementsService({ db, site, settings: { invoices: settings }, payments }: Parts) {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type BankReason, bankLimits } from '../../../contract/bank-statement-words.ts'
 import type { BankCandidate, BankLine } from '../../../contract/bank-statements.ts'
 import type { InvoiceState } from '../../../contract/invoice-words.ts'
-import { namesIn, numbersIn, partsIn, squash, tokensOf, transactionsOf } from './line-evidence.ts'
+import { alphanumeric, namesIn, numbersIn, partsIn, tokensOf, transactionsOf } from './line-evidence.ts'
 import type { IncomingLine } from './statement-lines.ts'
 
 /** What is known of an invoice when lines are compared with it. */
@@ -104,7 +104,7 @@ function chosenOnce() {
 
 /** Everything by which invoices are found in lines. */
 function indexOf(lines: IncomingLine[], known: Known) {
-	const byNumber = new Map(known.invoices.map((invoice) => [squash(invoice.number), invoice]))
+	const byNumber = new Map(known.invoices.map((invoice) => [alphanumeric(invoice.number), invoice]))
 	const byTransaction = new Map<string, KnownInvoice[]>()
 	const byReference = new Map<string, KnownInvoice[]>()
 	const byAmount = new Map<string, KnownInvoice[]>()
@@ -113,7 +113,7 @@ function indexOf(lines: IncomingLine[], known: Known) {
 		for (const token of new Set(invoice.reports.flatMap((report) => transactionsOf(report, known))))
 			add(byTransaction, token, invoice)
 	for (const invoice of open) {
-		add(byReference, squash(invoice.articleReference), invoice)
+		add(byReference, alphanumeric(invoice.articleReference), invoice)
 		add(byAmount, `${invoice.currency} ${invoice.openMinor}`, invoice)
 	}
 	const timesSeen = new Map<string, number>()
@@ -155,7 +155,7 @@ export async function compareLines(lines: IncomingLine[], known: Known): Promise
 			else if (exact.includes(number)) note(invoice, { isExact: true })
 			else note(invoice, { isNear: true }, 'number_unclear')
 		}
-		const [own, joined] = [tokensOf(text), squash(text)]
+		const [own, joined] = [tokensOf(text), alphanumeric(text)]
 		for (const token of index.findTransactions(joined))
 			for (const invoice of index.byTransaction.get(token) ?? [])
 				if (own.has(token) && index.isClear(token)) note(invoice, { isExact: true })

@@ -3,7 +3,7 @@ import { numberPatterns } from './number-patterns.ts'
 type Series = { series: readonly string[]; otherSeries: readonly string[] }
 
 /** Letters and digits alone, in upper case: `INV/26-27/00001` is `INV262700001`. */
-export const squash = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+export const alphanumeric = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 
 /** Every run of letters and digits. */
 export const tokensOf = (text: string): Set<string> => new Set(text.toUpperCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
@@ -11,12 +11,12 @@ export const tokensOf = (text: string): Set<string> => new Set(text.toUpperCase(
 /** The numbers of documents in a text. */
 export function numbersIn(text: string, known: Series): { exact: string[]; unclear: string[]; others: boolean } {
 	const { exact, near, bare, other } = numberPatterns(known)
-	const written = [...text.matchAll(exact)].map(([number]) => squash(number))
+	const written = [...text.matchAll(exact)].map(([number]) => alphanumeric(number))
 	const first = known.series[0] ?? ''
 	const unclear = [
-		...[...text.matchAll(near)].map(([, series = '', year = '', at = '']) => squash(series + year) + padded(at)),
+		...[...text.matchAll(near)].map(([, series = '', year = '', at = '']) => alphanumeric(series + year) + padded(at)),
 		// the payer left its beginning out
-		...[...text.matchAll(bare)].map(([, year = '', at = '']) => first + squash(year) + padded(at)),
+		...[...text.matchAll(bare)].map(([, year = '', at = '']) => first + alphanumeric(year) + padded(at)),
 	]
 	return {
 		exact: [...new Set(written)],

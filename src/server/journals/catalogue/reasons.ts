@@ -11,7 +11,7 @@ export type Searched = Pick<Journal, MatchField | 'abbreviation' | 'eissn'>
 
 /** The entries of a field; of a text, its words. */
 const entriesOf: Record<MatchField, (journal: Searched) => string[]> = {
-	title: ({ title }) => spelledWords(title),
+	title: ({ title }) => wordsIn(title),
 	alternativeTitle: ({ alternativeTitle, abbreviation }) =>
 		[alternativeTitle, abbreviation].filter((name) => name !== null),
 	issn: ({ issn, eissn }) => [issn, eissn].filter((number) => number !== null),
@@ -20,11 +20,9 @@ const entriesOf: Record<MatchField, (journal: Searched) => string[]> = {
 	indexing: ({ indexing }) => indexing,
 	publisher: ({ publisher }) => (publisher === null ? [] : [publisher]),
 	languages: ({ languages }) => languages.map(languageName),
-	scope: ({ scope }) => spelledWords(scope ?? ''),
-	description: ({ description }) => spelledWords(description),
+	scope: ({ scope }) => wordsIn(scope ?? ''),
+	description: ({ description }) => wordsIn(description),
 }
-
-const spelledWords = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 const wordsOf = (field: MatchField, entry: string) => (field === 'issn' ? issnWords(entry) : wordsIn(folded(entry)))
 
