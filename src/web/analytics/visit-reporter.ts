@@ -1,7 +1,7 @@
 import { countedPage } from '../../contract/counted-page.ts'
 import { refusesAnalytics } from '../lib/analytics-choice.ts'
 import { randomKey } from '../lib/random-key.ts'
-import { hearVisits, type VisitEvent } from '../lib/visit-events.ts'
+import { onVisitEvents, type VisitEvent } from '../lib/visit-events.ts'
 import { call, logFailure } from './call.ts'
 import { isCounted } from './counted-pages.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -151,7 +151,7 @@ export function startReporting({ onMove, isLoading }: Navigation, since: number)
 	function listen(): void {
 		if (isListening) return
 		isListening = true
-		hearVisits(tell)
+		onVisitEvents(tell)
 		watchInteractions(tell)
 		watchScrolling((depth) => {
 			if (!view?.id || depth <= view.depth) return

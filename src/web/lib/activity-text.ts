@@ -8,8 +8,8 @@ import { formatMoment } from './dates.ts'
 
 export { type ActivityEntry, type ActivityRecord, fieldLabel }
 
-export const whoDidIt = ({ actor }: ActivityEntry): string => actor.name ?? actorLabels[actor.kind]
-export const whatWasDone = ({ action }: ActivityEntry): string => actionLabels[action]
+export const actorName = ({ actor }: ActivityEntry): string => actor.name ?? actorLabels[actor.kind]
+export const actionLabel = ({ action }: ActivityEntry): string => actionLabels[action]
 export const kindName = (record: ActivityRecord): string => recordLabels[record].toLowerCase()
 
 type FieldChange = ActivityEntry['changes'][string]

@@ -9,12 +9,12 @@ const early: VisitEvent[] = []
 let listener: ((event: VisitEvent) => void) | undefined
 
 /** The analytics script is loaded late or not at all: until then a few events are kept. */
-export function tellVisit(event: VisitEvent): void {
+export function reportVisitEvent(event: VisitEvent): void {
 	if (listener) listener(event)
 	else if (early.length < maxEarly) early.push(event)
 }
 
-export function hearVisits(hear: (event: VisitEvent) => void): void {
-	listener = hear
-	for (const event of early.splice(0)) hear(event)
+export function onVisitEvents(listen: (event: VisitEvent) => void): void {
+	listener = listen
+	for (const event of early.splice(0)) listen(event)
 }

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import {
 	type ActivityEntry,
 	type ActivityRecord,
+	actionLabel,
+	actorName,
 	canRestore,
 	changeTexts,
 	fieldLabel,
 	kindName,
-	whatWasDone,
-	whoDidIt,
 } from '../lib/activity-text.ts'
 import { formatMoment } from '../lib/dates.ts'
 import { refresh } from '../lib/refresh.ts'
@@ -95,7 +95,7 @@ export function RecordHistory({
 						<li key={entry.id} className="flex flex-col gap-1">
 							<p className="flex flex-wrap justify-between gap-x-4">
 								<span>
-									<bdi className="font-medium">{whoDidIt(entry)}</bdi> {whatWasDone(entry)} this
+									<bdi className="font-medium">{actorName(entry)}</bdi> {actionLabel(entry)} this
 								</span>
 								<time dateTime={entry.at} className="text-sm text-muted">
 									{formatMoment(entry.at, timeZone)}

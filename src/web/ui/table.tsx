@@ -10,13 +10,11 @@ export const explicit = (role: 'table' | 'rowgroup' | 'row' | 'rowheader' | 'col
  */
 export function Table({
 	caption,
-	showCaption = false,
 	cards = false,
 	className,
 	children,
 }: {
 	caption: ReactNode
-	showCaption?: boolean
 	cards?: boolean
 	/** Of the scrolling region: a max-h-* makes the header stick. */
 	className?: string
@@ -35,7 +33,7 @@ export function Table({
 			data-fits={scrolls ? undefined : ''}
 		>
 			<table {...explicit('table')} className="w-full border-collapse text-left text-[0.9375rem]">
-				<caption id={captionId} className={showCaption ? 'px-4 py-3 text-left font-semibold' : 'sr-only'}>
+				<caption id={captionId} className="sr-only">
 					{caption}
 				</caption>
 				{children}

@@ -5,9 +5,9 @@ import { useRecordDialog } from './use-record-dialog.ts'
  * The question before a record of a list is deleted. Its row goes, and the button in it that had the focus: give
  * `fallback` to the control that gets it instead.
  */
-export function useDeleteDialog<R>() {
+export function useDeleteDialog<R, E extends HTMLElement = HTMLButtonElement>() {
 	const { record, show, props } = useRecordDialog<R>()
-	const fallback = useRef<HTMLButtonElement>(null)
+	const fallback = useRef<E>(null)
 	const isGone = useRef(false)
 	useEffect(() => {
 		// after the dialog has closed and the browser could not find the button

@@ -5,7 +5,7 @@ import { draftOf } from '../../lib/draft.ts'
 import { Honeypot, timeOpen } from '../../lib/form-guard.tsx'
 import { textOf } from '../../lib/form-rules.ts'
 import { useDraftForm } from '../../lib/use-draft-form.ts'
-import { tellVisit } from '../../lib/visit-events.ts'
+import { reportVisitEvent } from '../../lib/visit-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -30,7 +30,7 @@ export function ContactForm({ wasSent }: { wasSent: boolean }) {
 		async send({ values, form, startedAt, idempotencyKey }) {
 			const body = { ...toMessage(values), website: textOf(form, 'website'), elapsed: await timeOpen(startedAt) }
 			await sendApi('POST /api/contacts', { body }, { idempotencyKey })
-			tellVisit({ eventType: 'contact', eventName: 'Message sent', eventCategory: 'conversion' })
+			reportVisitEvent({ eventType: 'contact', eventName: 'Message sent', eventCategory: 'conversion' })
 			toast({ title: 'Message sent successfully!', description: "We'll get back to you within 24 hours." })
 		},
 		onError: (error) =>

@@ -9,7 +9,7 @@ import { cx } from '../../ui/cx.ts'
 import { feeInDollars } from './fee.ts'
 import { issnRegister, registerOf, safeAddress } from './registers.ts'
 
-export const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
+export const WebLink = ({ href, children }: { href: string; children: ReactNode }) => (
 	<a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
 		{children}
 		<ExternalLink aria-hidden="true" className="mb-0.5 ml-1 inline size-3.5" />
@@ -70,11 +70,11 @@ export function TextCard({ title, text }: { title: string; text: string | null }
 /** The name of an index: a link to the record of the journal, or to where one can search for it. */
 export function IndexName({ name, journal }: { name: string; journal: Journal }) {
 	const register = registerOf(name, journal)
-	if (register?.kind === 'record') return <Outward href={register.href}>{name}</Outward>
+	if (register?.kind === 'record') return <WebLink href={register.href}>{name}</WebLink>
 	if (!register) return name
 	return (
 		<>
-			{name} <Outward href={register.href}>search there</Outward>
+			{name} <WebLink href={register.href}>search there</WebLink>
 		</>
 	)
 }
@@ -99,7 +99,7 @@ export function IndexingCard({ journal }: { journal: Journal }) {
 export function InformationCard({ journal }: { journal: Journal }) {
 	const register = issnRegister(journal)
 	const rows = [
-		{ name: 'ISSN', value: register ? <Outward href={register}>{journal.issn}</Outward> : journal.issn },
+		{ name: 'ISSN', value: register ? <WebLink href={register}>{journal.issn}</WebLink> : journal.issn },
 		{ name: 'Impact Factor', value: journal.impactFactor ?? 'N/A' },
 		{ name: 'Publication Frequency', value: journal.frequency },
 		{ name: 'Language', value: journal.language },
@@ -145,7 +145,7 @@ export function ExternalLinksCard({ journal }: { journal: Journal }) {
 	if (!website) return null
 	return (
 		<FactCard title="External Links">
-			<Outward href={website}>Journal Website</Outward>
+			<WebLink href={website}>Journal Website</WebLink>
 		</FactCard>
 	)
 }

@@ -8,7 +8,7 @@ import { formatDate } from '../../lib/dates.ts'
 import { fileSize } from '../../lib/file-rules.ts'
 import { withCommas } from '../../lib/numbers.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { FactCard, IndexName, Outward } from './journal-facts.tsx'
+import { FactCard, IndexName, WebLink } from './journal-facts.tsx'
 import { journalClaimsQuery } from './queries.ts'
 import { issnRegister, registerOf, safeAddress } from './registers.ts'
 
@@ -27,7 +27,7 @@ const listed = (...parts: ReactNode[]) => {
 	))
 }
 const link = (address: string | null, words: string, { isDemo }: Journal) =>
-	isDemo ? address && words : safeAddress(address) && <Outward href={address ?? ''}>{words}</Outward>
+	isDemo ? address && words : safeAddress(address) && <WebLink href={address ?? ''}>{words}</WebLink>
 
 function fees({ feeState, publicationFee, otherFees }: Journal): string | null {
 	if (feeState === 'not_stated') return null
@@ -50,7 +50,7 @@ const questions: { kind: Exclude<ClaimKind, 'index'>; question: string; answer: 
 		answer: (journal) => {
 			const register = issnRegister(journal)
 			return listed(
-				register ? <Outward href={register}>{journal.issn}</Outward> : journal.issn,
+				register ? <WebLink href={register}>{journal.issn}</WebLink> : journal.issn,
 				journal.eissn && `${journal.eissn} (online)`,
 			)
 		},
@@ -114,7 +114,7 @@ export function TrustCard({ journal, site }: { journal: Journal; site: Site }) {
 					'Demonstration content: this journal is fictional, and so are the checks below. Nothing here is in a register.'
 				) : (
 					<>
-						The questions of <Outward href="https://thinkchecksubmit.org/journals/">Think. Check. Submit.</Outward>,
+						The questions of <WebLink href="https://thinkchecksubmit.org/journals/">Think. Check. Submit.</WebLink>,
 						answered with what we know and where it comes from. One only you can answer: do you or your colleagues know
 						this journal?
 					</>
@@ -179,7 +179,7 @@ function Evidence({ claim, journal, site }: Omit<Facts, 'claims'> & { claim: Jou
 	const isVerifiable = source || document || journal.isDemo || kind !== 'index' || registerOf(name, journal)
 	return (
 		<p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-sm text-muted">
-			{source && !journal.isDemo && <Outward href={source}>Source: {new URL(source).host}</Outward>}
+			{source && !journal.isDemo && <WebLink href={source}>Source: {new URL(source).host}</WebLink>}
 			{source && journal.isDemo && <span>Source: {new URL(source).host} (fictional)</span>}
 			{document && (
 				<a

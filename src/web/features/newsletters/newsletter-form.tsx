@@ -4,7 +4,7 @@ import { sendApi, sentenceOf } from '../../lib/api.ts'
 import { Honeypot, textIn, timeOpen } from '../../lib/form-guard.tsx'
 import { email, problemsIn, textOf } from '../../lib/form-rules.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { tellVisit } from '../../lib/visit-events.ts'
+import { reportVisitEvent } from '../../lib/visit-events.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -22,7 +22,7 @@ export function NewsletterForm() {
 				body: { email: textOf(values, 'email'), website: textOf(values, 'website'), elapsed },
 			})
 			form.current?.reset()
-			tellVisit({ eventType: 'newsletter', eventName: 'Newsletter subscribed', eventCategory: 'conversion' })
+			reportVisitEvent({ eventType: 'newsletter', eventName: 'Newsletter subscribed', eventCategory: 'conversion' })
 			toast({ title: 'Subscribed successfully!', description: 'Thank you for subscribing to our newsletter.' })
 		},
 		onError: (error) => toast({ title: 'Subscription failed', description: sentenceOf(error), variant: 'destructive' }),

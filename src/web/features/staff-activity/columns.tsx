@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ActivityEntry } from '../../../contract/activity.ts'
 import type { Role } from '../../../contract/permissions.ts'
-import { kindName, whatWasDone, whoDidIt } from '../../lib/activity-text.ts'
+import { actionLabel, actorName, kindName } from '../../lib/activity-text.ts'
 import { formatMoment } from '../../lib/dates.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { FieldChanges } from '../../ui/field-changes.tsx'
@@ -55,7 +55,7 @@ export const activityColumns = ({
 
 function Sentence({ entry, role, hrefs }: { entry: ActivityEntry; role: Role; hrefs: Hrefs }) {
 	const { actor, record } = entry
-	const who = whoDidIt(entry)
+	const who = actorName(entry)
 	const what = `${kindName(record.kind)}${record.label || record.id === null ? '' : ` ${record.id}`}`
 	const place = recordPlace(entry, role)
 	return (
@@ -67,7 +67,7 @@ function Sentence({ entry, role, hrefs }: { entry: ActivityEntry; role: Role; hr
 					<bdi>{who}</bdi>
 				</Link>
 			)}{' '}
-			{whatWasDone(entry)}{' '}
+			{actionLabel(entry)}{' '}
 			{place ? (
 				<Link to={place} className={linkStyle}>
 					{what}

@@ -7,19 +7,19 @@ import { PageMeta } from '../../lib/page-meta.tsx'
 import { useMay } from '../../lib/session.ts'
 import { focusOn, showKeys, useKeys } from '../../lib/single-keys.ts'
 import { useSite } from '../../lib/site.ts'
-import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
+import { staffQuery } from '../../lib/staff-api.ts'
 import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { notifyFailed } from '../../ui/staff-notices.ts'
 import { useDownload } from '../../ui/use-download.ts'
 import { ArticleDialog } from './article-dialog.tsx'
 import type { Preview } from './file-preview.tsx'
 import { usePageAddress } from './page-address.ts'
 import { PageBar, PageHead } from './page-head.tsx'
 import { PageSections } from './page-sections.tsx'
-import { articleQuery, refreshArticles, watchedArticleQuery } from './queries.ts'
+import { articleQuery, deleteArticle, refreshArticles, watchedArticleQuery } from './queries.ts'
 
 const hidden = { description: 'For staff.', robots: 'noindex,nofollow' }
 
@@ -99,13 +99,7 @@ function Shown({ article, timeZone, Preview }: ShownProps) {
 	useUnfinished('article', (unfinished) => unfinished === String(id) && void edit())
 
 	async function remove(): Promise<void> {
-		try {
-			await sendStaff('DELETE /api/articles/{id}', { params: { id } })
-		} catch (failure) {
-			notifyFailed('delete article', failure)
-			throw failure
-		}
-		notifyDone('Article', 'deleted')
+		await deleteArticle(id)
 		void navigate(address.listHref)
 	}
 

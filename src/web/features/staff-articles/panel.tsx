@@ -6,7 +6,7 @@ import { articleStatusLabels } from '../../../contract/article-words.ts'
 import type { Article, ArticleDetails } from '../../../contract/articles.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
-import { sendStaff, staffListAll, staffPage } from '../../lib/staff-api.ts'
+import { staffListAll, staffPage } from '../../lib/staff-api.ts'
 import { useUnfinished } from '../../lib/staff-drafts.ts'
 import { focusCell, useRowKeys } from '../../lib/use-row-keys.ts'
 import { selectionKey, useSelection } from '../../lib/use-selection.ts'
@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExportListButton } from '../../ui/export-button.tsx'
 import { ListToolbar } from '../../ui/list-toolbar.tsx'
 import { selectionColumn } from '../../ui/selection-column.tsx'
-import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
+import { notifyFailed } from '../../ui/staff-notices.ts'
 import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
 import { useRecordDialog } from '../../ui/use-record-dialog.ts'
 import { ArticleDialog } from './article-dialog.tsx'
@@ -29,7 +29,7 @@ import { articleColumns } from './columns.tsx'
 import { ArticleFilters, articleFilter, useArticleList } from './filters.tsx'
 import { usePageAddress } from './page-address.ts'
 import { usePendingChanges } from './pending-mails.ts'
-import { articleQuery, refreshArticles } from './queries.ts'
+import { articleQuery, deleteArticle, refreshArticles } from './queries.ts'
 import { ArticleQueue } from './queue.tsx'
 import { UndoList } from './undo-list.tsx'
 
@@ -70,13 +70,7 @@ export function ArticlesPanel() {
 	useUnfinished('article', (id) => (id === 'new' ? editing.show(null) : void edit({ id: Number(id) })))
 
 	async function remove({ id }: Article): Promise<void> {
-		try {
-			await sendStaff('DELETE /api/articles/{id}', { params: { id } })
-		} catch (failure) {
-			notifyFailed('delete article', failure)
-			throw failure
-		}
-		notifyDone('Article', 'deleted')
+		await deleteArticle(id)
 		deleting.onDeleted()
 		if (list.open === String(id)) list.go({ open: '' }, { replace: true })
 		await refreshArticles(client)

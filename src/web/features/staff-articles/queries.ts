@@ -3,7 +3,7 @@ import { articleStatusLabels } from '../../../contract/article-words.ts'
 import type { ArticleDetails } from '../../../contract/articles.ts'
 import { refresh } from '../../lib/refresh.ts'
 import { sendStaff, staffQuery } from '../../lib/staff-api.ts'
-import { notifyFailed } from '../../ui/staff-notices.ts'
+import { notifyDone, notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { forgetPending, notePending, type PendingChange } from './pending-mails.ts'
 
@@ -23,6 +23,17 @@ export const watchedArticleQuery = (id: number) => ({
 
 export const refreshArticles = (client: QueryClient) =>
 	refresh(client, ['/api/articles', '/api/articles/{id}', '/api/articles/queue', '/api/admin/summary'])
+
+/** Throws after it has said why: the dialog that asked stays open. */
+export async function deleteArticle(id: number): Promise<void> {
+	try {
+		await sendStaff('DELETE /api/articles/{id}', { params: { id } })
+	} catch (failure) {
+		notifyFailed('delete article', failure)
+		throw failure
+	}
+	notifyDone('Article', 'deleted')
+}
 
 type Answered = { pendingMail: object | null; undo: object | null }
 

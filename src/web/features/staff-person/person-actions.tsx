@@ -13,10 +13,10 @@ import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { notifyFailed } from '../../ui/staff-notices.ts'
 import { toast } from '../../ui/toast.ts'
 import { keptLines, lostByOthers, removedLines } from './erasure-words.ts'
-import { effectsQuery, type Who } from './queries.ts'
+import { effectsQuery, type PersonKey } from './queries.ts'
 
 /** For admins: everything as a file, or everything gone. */
-export function PersonActions({ who, onErased }: { who: Who; onErased: (effects: ErasureEffects) => void }) {
+export function PersonActions({ who, onErased }: { who: PersonKey; onErased: (effects: ErasureEffects) => void }) {
 	const [pending, setPending] = useState<ExportFormat | null>(null)
 	const [isErasing, setIsErasing] = useState(false)
 
@@ -55,7 +55,7 @@ function EraseDialog({
 	onOpenChange,
 	onErased,
 }: {
-	who: Who
+	who: PersonKey
 	open: boolean
 	onOpenChange: (open: boolean) => void
 	onErased: (effects: ErasureEffects) => void

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PersonSource } from '../../../contract/person-words.ts'
 import { sendStaff, staffKey } from '../../lib/staff-api.ts'
 
-export type Who = { record: PersonSource; recordId: number } | { address: string }
+export type PersonKey = { record: PersonSource; recordId: number } | { address: string }
 
 /** Read by a call with a body: an e-mail address does not belong into an address that is logged. */
-export const personQuery = (who: Who) =>
+export const personQuery = (who: PersonKey) =>
 	queryOptions({
 		queryKey: [...staffKey(), 'person', who] as const,
 		queryFn: () => sendStaff('POST /api/persons/read', { body: who }),
@@ -13,7 +13,7 @@ export const personQuery = (who: Who) =>
 		retry: false,
 	})
 
-export const effectsQuery = (who: Who) =>
+export const effectsQuery = (who: PersonKey) =>
 	queryOptions({
 		queryKey: [...staffKey(), 'person-effects', who] as const,
 		queryFn: () => sendStaff('POST /api/persons/effects', { body: who }, { timeout: 120_000 }),

@@ -1,5 +1,5 @@
 import type { StoredSeoSettings } from '../../../contract/seo.ts'
-import { neverListed, type SeoPageKey, seoLimits } from '../../../contract/seo-words.ts'
+import { noindexPages, type SeoPageKey, seoLimits } from '../../../contract/seo-words.ts'
 import { pictureField, recordFields } from '../../lib/record-fields.ts'
 
 export const pageNames: Record<SeoPageKey, string> = {
@@ -62,4 +62,4 @@ export const withSharedPicture = <B extends { image?: string }>({ image, ...body
 
 /** Some pages are never listed, so there is nothing to choose. */
 export const fieldsOf = ({ page }: StoredSeoSettings) =>
-	seoFields.fields.filter(({ name }) => name !== 'isListed' || !neverListed.includes(page))
+	seoFields.fields.filter(({ name }) => name !== 'isListed' || !noindexPages.includes(page))

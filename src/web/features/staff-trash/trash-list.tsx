@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { recordLabels } from '../../../contract/activity-words.ts'
 import type { TrashItem } from '../../../contract/trash.ts'
 import { type TrashKind, trashKinds } from '../../../contract/trash-words.ts'
@@ -19,7 +19,7 @@ import { NoRecords } from '../../ui/no-records.tsx'
 import { RowButton } from '../../ui/row-buttons.tsx'
 import { RowProblem } from '../../ui/row-problem.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useRecordDialog } from '../../ui/use-record-dialog.ts'
+import { useDeleteDialog } from '../../ui/use-delete-dialog.ts'
 
 const kindNames = Object.fromEntries(trashKinds.map((kind) => [kind, recordLabels[kind]]))
 
@@ -34,10 +34,9 @@ export function TrashList({ timeZone, days }: { timeZone: string; days: number }
 	const list = useListState({ sorts: ['newest'], filters: ['record'] })
 	const record = knownOption(kindNames, list.filters.record) as TrashKind | ''
 	const { table } = useStaffList('/api/trash', { list, query: { ...(record && { record }) } })
-	const erasing = useRecordDialog<TrashItem>()
+	const erasing = useDeleteDialog<TrashItem, HTMLDivElement>()
 	const mayErase = useMay('persons.manage')
 	const [problem, setProblem] = useState('')
-	const top = useRef<HTMLDivElement>(null)
 	const afterwards = () => refresh(client, ['/api/trash', '/api/admin/summary', '/api/activity'])
 
 	async function restore(item: TrashItem): Promise<void> {
@@ -45,7 +44,7 @@ export function TrashList({ timeZone, days }: { timeZone: string; days: number }
 		try {
 			await sendStaff('POST /api/trash/{id}/restore', { params: { id: item.id } })
 			toast({ title: `${recordLabels[item.record.kind]} restored` })
-			top.current?.focus()
+			erasing.fallback.current?.focus()
 		} catch (error) {
 			setProblem(`${item.label} was not restored. ${sentenceOf(error)}`)
 		}
@@ -111,7 +110,7 @@ export function TrashList({ timeZone, days }: { timeZone: string; days: number }
 		},
 	]
 	return (
-		<div ref={top} tabIndex={-1} className="outline-none">
+		<div ref={erasing.fallback} tabIndex={-1} className="outline-none">
 			<ListToolbar
 				label="Search by name or address"
 				list={list}
@@ -151,6 +150,7 @@ export function TrashList({ timeZone, days }: { timeZone: string; days: number }
 					if (!erasing.record) return
 					await sendStaff('DELETE /api/trash/{id}', { params: { id: erasing.record.id } })
 					toast({ title: 'Erased' })
+					erasing.onDeleted()
 					await afterwards()
 				}}
 			>

@@ -3,7 +3,7 @@ import type { SubmissionReceipt } from '../../../contract/articles.ts'
 import { type AuthorRow, rowsToSend } from '../../lib/author-rows.ts'
 import { timeOpen } from '../../lib/form-guard.tsx'
 import { type UploadOptions, upload } from '../../lib/upload.ts'
-import { tellVisit } from '../../lib/visit-events.ts'
+import { reportVisitEvent } from '../../lib/visit-events.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Receipt } from './receipts.ts'
 import type { JournalChoice } from './submission-draft.ts'
@@ -33,7 +33,7 @@ export async function deliver(
 		title: 'Article submitted successfully!',
 		description: "We'll review your submission and get back to you within 48 hours.",
 	})
-	tellVisit({
+	reportVisitEvent({
 		eventType: 'article_submit',
 		eventName: 'Article submitted',
 		eventCategory: 'conversion',

@@ -151,7 +151,12 @@ function SubmissionForm({ site, tools, asksForJournal, named }: Props) {
 			encType="multipart/form-data"
 			aria-labelledby="page-title"
 			onInput={state.onInput}
-			onFocus={({ target }) => target.id !== controlId('articleFile') && state.manuscript.dismissNotice()}
+			onFocus={({ target }) => {
+				if (target.id === controlId('articleFile')) return
+				state.manuscript.dismissNotice()
+				// somebody who turns to the other fields will send
+				loadDelivery().catch(() => {})
+			}}
 			onSubmit={state.onSubmit}
 			className="relative grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_21rem] xl:gap-x-16"
 		>
@@ -185,8 +190,6 @@ function useTextTools({ loadTextTools }: ManuscriptTools, { abstract, keywords }
 	useEffect(() => {
 		if (tools || abstract + keywords === '') return
 		loadTextTools().then(setTools, () => {})
-		// somebody who writes will send
-		loadDelivery().catch(() => {})
 	}, [tools, loadTextTools, abstract, keywords])
 	return tools
 }

@@ -6,7 +6,7 @@ import type { ErasureEffects } from '../../../contract/persons.ts'
 import { FindPerson } from '../../features/staff-person/find-person.tsx'
 import { EffectsList, PersonActions } from '../../features/staff-person/person-actions.tsx'
 import { PersonView } from '../../features/staff-person/person-view.tsx'
-import { personQuery, type Who } from '../../features/staff-person/queries.ts'
+import { type PersonKey, personQuery } from '../../features/staff-person/queries.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { useMay } from '../../lib/session.ts'
 import { useSite } from '../../lib/site.ts'
@@ -17,7 +17,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
 /** A record from the address, or an address that was typed. */
-function useWho(): Who | null {
+function useWho(): PersonKey | null {
 	const { search, state } = useLocation()
 	const parameters = new URLSearchParams(search)
 	const record = parameters.get('record') as PersonSource
@@ -48,7 +48,7 @@ export function Component() {
 	)
 }
 
-function KnownPerson({ who, timeZone }: { who: Who; timeZone: string }) {
+function KnownPerson({ who, timeZone }: { who: PersonKey; timeZone: string }) {
 	const client = useQueryClient()
 	const mayManage = useMay('persons.manage')
 	const [erased, setErased] = useState<ErasureEffects | null>(null)
