@@ -132,10 +132,22 @@ export default defineConfig({
 									minShareCount: 2,
 									includeDependenciesRecursively: false,
 								})),
-								// the rows of further authors, and nothing but them
+								// the rows of further authors and what a file filled, and nothing but them
 								{
 									name: 'author-rows',
-									test: /src\/web\/(ui\/(author-rows-field|order-controls)|features\/submission\/coauthors-section|lib\/(reorder|country-names))\./,
+									test: /src\/web\/(ui\/(author-rows-field|order-controls)|features\/submission\/(coauthors-section|file-notes|fill-plan)|lib\/(reorder|country-names))\./,
+									includeDependenciesRecursively: false,
+								},
+								// what a document is refused for
+								{
+									name: 'refusal',
+									test: /src\/manuscripts\/(refusal|file-signatures)\./,
+									includeDependenciesRecursively: false,
+								},
+								// the buttons of rows, which staff have too: as files of their own most of each would be headers
+								{
+									name: 'row-buttons',
+									test: /src\/web\/(ui\/(icon-button|use-drag-order)|lib\/use-drag-order)\.|icons\/(arrow-up|arrow-down|grip-vertical|plus|trash|trash-2|undo-2)\./,
 									includeDependenciesRecursively: false,
 								},
 								// what every page needs: each file of its own costs half a kilobyte of headers

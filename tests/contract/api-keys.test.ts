@@ -294,7 +294,3 @@ describe('a key with every permission', () => {
 		expect(isRefused).toBe(!mayBe)
 	})
 })
-
-test('every refusal until here is in the list of its call', () => {
-	expect(app.unlistedRefusals()).toEqual([])
-})

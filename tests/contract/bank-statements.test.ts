@@ -46,10 +46,10 @@ test.each(styles)('a statement is read as it is written: $name', async (style) =
 	const random = seededRandom(seed + 1 + styles.indexOf(style))
 	const run = await runStatement(
 		{ app, staff, pool: app.pool },
-		{ count: 60, invoices: 30, random, style, second: style, tag: 'abcdefg'[styles.indexOf(style)] ?? '' },
+		{ count: 40, invoices: 15, random, style, second: style, tag: 'abcdefg'[styles.indexOf(style)] ?? '' },
 	)
 	expect(run, howToRepeat).toMatchObject({ wrong: [], wronglyPaid: [], refused: [], again: 0, unread: 0 })
-	expect(run.sure, howToRepeat).toBeGreaterThan(10)
+	expect(run.sure, howToRepeat).toBeGreaterThan(3)
 })
 
 test('nothing is recorded by comparing; a confirmed match is paid once, with a receipt', async () => {

@@ -118,7 +118,3 @@ describe('a valid call of every route that needs a token or a body', () => {
 		expect(issues(wholeAnswer({ ...contract.articles.submit, response: article }), await response.json())).toEqual([])
 	})
 })
-
-test('every refusal until here is in the list of its call', () => {
-	expect(app.unlistedRefusals()).toEqual([])
-})

@@ -134,7 +134,3 @@ test('two of the staff who change and delete the same record at once are both an
 		expect([statuses[6], statuses[13]].sort(), at).toEqual([200, 404])
 	}
 })
-
-test('every refusal until here is in the list of its call', () => {
-	expect(app.unlistedRefusals()).toEqual([])
-})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seoPageKeys } from '../../src/contract/seo.ts'
 import { connect, type Db } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
-import { fillDemoContent, removeDemoContent, sayFilled } from '../../src/server/demo.ts'
+import { fillDemoContent, filledText, removeDemoContent } from '../../src/server/demo.ts'
 import { limitsService } from '../../src/server/limits/limits.service.ts'
 import { secretsService } from '../../src/server/secrets/secrets.service.ts'
 import { siteRepository } from '../../src/server/site/site.repository.ts'
@@ -127,7 +127,7 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 	const hasDemoContent = () => siteRepository(db).hasDemoContent()
 	expect(await hasDemoContent()).toBe(false)
 	const filled = await Promise.all([fillDemoContent(work), fillDemoContent(work)])
-	expect(filled.map(sayFilled).sort()).toEqual([
+	expect(filled.map(filledText).sort()).toEqual([
 		'',
 		expect.stringMatching(
 			/^\d+ journals, 1 import, 8 articles, 6 testimonials, 4 saved replies, 2 saved views and 2 contacts$/,
@@ -160,7 +160,7 @@ test('demonstration content is filled once a domain, and removing it leaves the 
 	expect(await count('testimonials')).toBe(1)
 	expect(await count('articles')).toBe(0)
 	expect(await hasDemoContent()).toBe(false)
-	expect(sayFilled(await fillDemoContent(work))).toBe('')
+	expect(filledText(await fillDemoContent(work))).toBe('')
 	expect(await count('journals')).toBe(1)
 	await pool.end()
 })

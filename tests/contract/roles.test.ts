@@ -220,7 +220,3 @@ describe('choosing a role', () => {
 		expect(await made.json()).toMatchObject({ data: { role: 'admin' } })
 	})
 })
-
-test('every refusal until here is in the list of its call', () => {
-	expect(app.unlistedRefusals()).toEqual([])
-})

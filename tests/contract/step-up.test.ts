@@ -173,7 +173,3 @@ test('an admin resets the second factor of a colleague, who is signed out and to
 	)
 	expect(rows).toEqual([{ actor_name: admin.admin.name, data: { event: 'second_factor_reset', by: admin.admin.name } }])
 })
-
-test('every refusal until here is in the list of its call', () => {
-	expect(app.unlistedRefusals()).toEqual([])
-})

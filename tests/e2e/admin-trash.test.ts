@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { systemCaller } from '../../src/server/caller.ts'
 import { eventually } from '../support/browser.ts'
+import { addTotp, ageStepUp, codeOf } from '../support/second-factor.ts'
+import { staffCalls } from '../support/staff-sessions.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
+import { enter } from './staff.ts'
 import { cells, dialog, noticed, openPanel, question, row } from './staff-panels.ts'
 
 const site = testSite({ demo: false })
@@ -63,4 +66,27 @@ test('a change is seen in the history and restored; a delete says what it touche
 	await page.getByLabel('Filter by action').selectOption('Changed')
 	await eventually(async () => (await page.getByRole('rowheader').allInnerTexts()).length).toBe(2)
 	await expectAccessible(page)
+})
+
+test('erasing asks for the second factor, which can be declined, and leaves the focus at the list', async () => {
+	const { page, staff } = await enter(site, '/admin/trash', { expects: [/^403 DELETE/] })
+	const calls = staffCalls(site.app, staff.headers)
+	const { data } = await calls.post<{ id: number }>('/api/testimonials/admin', {
+		...{ name: 'Omar Nasser', position: 'Lecturer', content: 'They answered.' },
+	})
+	await calls.remove(`/api/testimonials/admin/${data.id}`)
+	const { secret } = await addTotp(site.app, { ...staff, id: staff.admin.id, calls })
+	await ageStepUp(site.app, { id: staff.admin.id })
+
+	await page.getByRole('button', { name: 'Erase Omar Nasser now' }).click()
+	const erase = question(page, 'Erase now?').getByRole('button', { name: 'Erase', exact: true })
+	await erase.click()
+	await dialog(page, 'Confirm it is you').getByRole('button', { name: 'Cancel' }).click()
+	await question(page, 'Erase now?').getByText('Please confirm this with your second factor.').waitFor()
+	await erase.click()
+	await page.getByLabel('Code of the authenticator app').fill(codeOf(secret))
+	await page.keyboard.press('Enter')
+	await noticed(page, 'status', 'Erased')
+	await eventually(() => page.getByRole('button', { name: 'Erase Omar Nasser now' }).count()).toBe(0)
+	await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('DIV')
 })

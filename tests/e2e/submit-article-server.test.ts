@@ -28,15 +28,16 @@ async function ready(title: string, manuscript: Buffer | Uint8Array, options: Vi
 	return page
 }
 
-/** How fast this page may send, in bytes a second; undefined: as fast as it can. */
-async function uploadSpeed(page: Page, bytesPerSecond?: number): Promise<void> {
+/** Limits the upload, and returns what lifts the limit: Chromium keeps it as long as the session that set it. */
+async function limitUpload(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
 	const session = await page.context().newCDPSession(page)
 	await session.send('Network.emulateNetworkConditions', {
 		offline: false,
 		latency: 0,
 		downloadThroughput: -1,
-		uploadThroughput: bytesPerSecond ?? -1,
+		uploadThroughput: bytesPerSecond,
 	})
+	return () => session.detach()
 }
 
 describe('with the server', () => {
@@ -83,7 +84,7 @@ describe('with the server', () => {
 	test('the bar follows the upload; cancelled it stores nothing, tried again it stores one', async () => {
 		// it takes half a minute: whatever holds the test up, it is cancelled before all is sent
 		const page = await ready('Slowly over the wire', aFilledManuscript({ size: 2_000_000 }))
-		await uploadSpeed(page, 60_000)
+		const liftLimit = await limitUpload(page, 60_000)
 		await submitButton(page).click()
 		const bar = form(page).getByRole('progressbar', { name: 'Upload' })
 		const percent = () => bar.evaluate((element) => (element as HTMLProgressElement).value)
@@ -91,7 +92,7 @@ describe('with the server', () => {
 		expect(await percent()).toBeLessThan(100)
 		await form(page).getByRole('button', { name: 'Cancel' }).click()
 		await form(page).getByText('The upload was cancelled.').waitFor()
-		await uploadSpeed(page)
+		await liftLimit()
 		expect(await stored('Slowly over the wire')).toHaveLength(0)
 		await submitButton(page).click()
 		await heading(page).waitFor()
