@@ -53,7 +53,11 @@ beforeAll(async () => {
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => new Promise((resolve) => server.close(resolve)))
+afterAll(async () => {
+	// the browser may have opened a connection in advance on which nothing was asked
+	server.closeAllConnections()
+	await new Promise((resolve) => server.close(resolve))
+})
 
 declare global {
 	interface Window {

@@ -21,6 +21,7 @@ export function useTypedSearch(q: string, ask: Ask) {
 	const asked = useRef<string[]>([])
 	const latest = useRef(ask)
 	latest.current = ask
+	const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
 
 	useEffect(() => {
 		if (q === shown.current) return
@@ -28,26 +29,29 @@ export function useTypedSearch(q: string, ask: Ask) {
 		// an own search may be shown when more has been typed: that must not be taken away
 		const at = isReturn ? -1 : asked.current.indexOf(q)
 		asked.current = at < 0 ? [] : asked.current.slice(at + 1)
-		if (at < 0) setText(q)
+		if (at >= 0) return
+		clearTimeout(pause.current)
+		setText(q)
 	}, [q, isReturn])
 
-	function askNow(): void {
-		const typed = text.trim()
+	function search(typed: string): void {
 		if (typed === (asked.current.at(-1) ?? shown.current)) return
 		asked.current.push(typed)
 		askedAt.current = key
 		latest.current(typed, { replace: isSearchInAddress() })
 	}
-	const now = useRef(askNow)
-	now.current = askNow
+	const now = useRef(search)
+	now.current = search
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each letter starts the pause again
-	useEffect(() => {
-		const timer = setTimeout(() => now.current(), pauseMs)
-		return () => clearTimeout(timer)
-	}, [text])
+	// only typing starts the pause: the text of an address would be asked for again after the next Back or Forward
+	useEffect(() => () => clearTimeout(pause.current), [])
+	function type(next: string): void {
+		setText(next)
+		clearTimeout(pause.current)
+		pause.current = setTimeout(() => now.current(next.trim()), pauseMs)
+	}
 
-	return { text, setText, askNow }
+	return { text, setText: type, askNow: () => search(text.trim()) }
 }
 
 /** Read from the browser: a search that is still loading has no entry in the history that could be replaced. */
