@@ -158,7 +158,7 @@ const states: Record<string, State> = {
 }
 
 /** All of them: npm run proof -- whole-walks. */
-const looked = sampleOf(Object.entries(states), 18, 'states of public pages')
+const looked = sampleOf(Object.entries(states), 12, 'states of public pages')
 
 describe.each(looked)('%s', (_, state) => {
 	const { path, isPlain = false, part, reach, expects = [], reducedMotion = true, widths = [390, 1280] } = state

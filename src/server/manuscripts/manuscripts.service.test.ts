@@ -51,7 +51,7 @@ describe('manuscripts that are refused', () => {
 	})
 
 	// all: npm run proof -- hostile-submissions
-	test.each(sampleOf(hostileManuscripts, 100, 'hostile documents'))('$name ($why)', async ({ make }) => {
+	test.each(sampleOf(hostileManuscripts, 60, 'hostile documents'))('$name ($why)', async ({ make }) => {
 		const problem = await refusalOf(await onDisk(make()))
 		expect(problem).toBeInstanceOf(AppError)
 		expect([400, 415, 422]).toContain(errorStatuses[(problem as AppError).code])

@@ -18,7 +18,7 @@ const problemOf = async (bytes: Buffer, limits = untimed) =>
 
 describe('hostile pictures', () => {
 	// all: npm run proof -- hostile-pictures
-	test.each(sampleOf(hostilePictures, 25, 'hostile pictures'))('$name', async ({ make, verdict }) => {
+	test.each(sampleOf(hostilePictures, 15, 'hostile pictures'))('$name', async ({ make, verdict }) => {
 		const problem = await problemOf(await make())
 		if (verdict === 'taken') expect(problem).toBe('taken')
 		else expect(problem).toMatchObject({ message: expect.stringMatching(verdict) })

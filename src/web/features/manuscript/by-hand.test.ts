@@ -24,7 +24,7 @@ const leftEmpty: Record<string, string[]> = {
 }
 
 // all of them: TEST_SAMPLES=all, or npm run bench -- reader
-const papers = sampleOf(handWritten(), 250, 'manuscripts by hand')
+const papers = sampleOf(handWritten(), 120, 'manuscripts by hand')
 
 /** What else is left empty in them is named in bench/RESULTS.md; a wrong value never is. */
 test.each(papers.map((paper) => [paper.name, paper] as const))('%s: all authors, nobody else', async (_, paper) => {
