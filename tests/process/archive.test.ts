@@ -140,7 +140,7 @@ test('a moment between two submissions is restored from an archive, with a file 
 	opened.close()
 })
 
-test('the end of an encrypted archive in a bucket is restored with its key, also when S3 was away meanwhile', async () => {
+test('a moment is restored from an encrypted archive in a bucket with its key, also when S3 was away meanwhile', async () => {
 	const s3 = await startS3(await newFolder())
 	onTestFinished(s3.stop)
 	const { identity, recipient } = newIdentity()
@@ -148,7 +148,7 @@ test('the end of an encrypted archive in a bucket is restored with its key, also
 	await writeFile(key, identity)
 	const { prefix: _files, ...bucket } = s3.settings
 	const store = { ...bucket, prefix: 'archive' }
-	const { app, settings, submit, rows, problems } = await archivedApp({ store, recipient })
+	const { app, settings, submit, now, rows, problems } = await archivedApp({ store, recipient })
 	await app.runJob('archive')
 	await submit('The first paper')
 	await s3.leave()
@@ -158,7 +158,10 @@ test('the end of an encrypted archive in a bucket is restored with its key, also
 	await submit('The second paper')
 	await app.runJob('archive')
 	expect(await problems()).toEqual([])
+	const moment = await now()
 	const stored = await rows()
+	await submit('The third paper')
+	await app.runJob('archive')
 
 	const opened = await openArchive(store)
 	const names: string[] = []
@@ -172,8 +175,8 @@ test('the end of an encrypted archive in a bucket is restored with its key, also
 	const target = join(await newFolder(), 'data')
 	const withoutKey = { store: opened, identity: undefined, to: undefined, scratch: target, say: () => {} }
 	await expect(recover(withoutKey)).rejects.toThrow('is encrypted')
-	const { code, said } = await restore(['s3', '--to', 'latest', '--key', key], { DATA_DIR: target, ...env })
-	expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Restored the site as it was on') })
+	const { code, said } = await restore(['s3', '--to', moment.toISOString(), '--key', key], { DATA_DIR: target, ...env })
+	expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`as it was on ${moment.toISOString()}`) })
 	expect(await rowsIn(target)).toEqual(stored)
 	for (const { filePath } of stored)
 		expect(await readFile(join(target, 'uploads', filePath))).toEqual(Buffer.from(file.bytes))
