@@ -5,7 +5,7 @@ import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { browsers } from '../tests/support/visits.ts'
 import { startApp, withUsedFolder } from './support/app-process.ts'
 import { asJson, type Call, changedRequest, type Document, madeRequest } from './support/fuzz-requests.ts'
-import { preparedCalls } from './support/prepared-calls.ts'
+import { deposits, preparedCalls } from './support/prepared-calls.ts'
 import type { Schema } from './support/schema-values.ts'
 
 type Who = 'anonymous' | Role
@@ -15,14 +15,6 @@ const senderCount = 4
 const password = 'correct horse battery'
 /** Then a new site is made, because by and by most records of one are gone. */
 const callsASite = 30_000
-/** What the calls about DOIs need; nothing listens there. */
-const deposits = {
-	DOI_PREFIX: '10.5555',
-	CROSSREF_USER: 'u',
-	CROSSREF_PASSWORD: 'p',
-	CROSSREF_ENDPOINT: 'http://127.0.0.1:9/servlet/deposit',
-}
-
 /** Tokens of accounts with each role; one that a call has ended is replaced. */
 async function accountsAt(url: string) {
 	let counter = 0

@@ -24,7 +24,7 @@ const isFile = (field: unknown): boolean => {
 }
 
 /** A form with these fields and, where the schema says so, a file: the right one, a real one, none, or other bytes. */
-function formOf(random: () => number, { properties = {} }: Schema, values: Values, file?: Uint8Array): FormData {
+export function formOf(random: () => number, { properties = {} }: Schema, values: Values, file?: Uint8Array): FormData {
 	const form = new FormData()
 	for (const [name, value] of Object.entries(values))
 		if (!isFile(properties[name] ?? {})) form.append(name, typeof value === 'string' ? value : JSON.stringify(value))

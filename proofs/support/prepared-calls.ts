@@ -18,6 +18,14 @@ export type Prepared = {
 }
 type Operation = { name: string; path: string }
 
+/** What the calls about DOIs need; nothing listens there. */
+export const deposits = {
+	DOI_PREFIX: '10.5555',
+	CROSSREF_USER: 'u',
+	CROSSREF_PASSWORD: 'p',
+	CROSSREF_ENDPOINT: 'http://127.0.0.1:9/servlet/deposit',
+}
+
 /** After so many uses most of the records have been changed or removed. */
 const mostUses = 12
 
@@ -38,6 +46,7 @@ export async function preparedCalls(url: string, env: Record<string, string>, op
 	const kept = new Map<string, { call: Prepared; uses: number }>()
 	for (const one of operations) kept.set(one.name, { call: await make(one), uses: 0 })
 	return {
+		make,
 		/** The call, and whether nobody has used it yet; `isRenewed` makes another one once it is worn. */
 		async take(one: Operation, isRenewed: boolean): Promise<{ call: Prepared; isNew: boolean }> {
 			const found = kept.get(one.name)
