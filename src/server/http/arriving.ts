@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '../app-error.ts'
 import { clientNetwork, customerNetwork } from '../limits/client-network.ts'
-import { renderError } from './render-error.ts'
+import { type Refusing, refuseAtOnce } from './refuse-at-once.ts'
 
 /** More than people in one building send at the same moment: nearly every request has arrived within milliseconds. */
 const mostArriving = 100
@@ -11,19 +11,14 @@ const mostOfCustomer = 400
 const mostForOthers = 100
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
-type Options = {
-	profile: 'local' | 'public'
-	addressOf: (request: IncomingMessage) => string
-	headers: Record<string, string>
-	newId: () => string
-}
+type Options = Refusing & { profile: 'local' | 'public'; addressOf: (request: IncomingMessage) => string }
 
 /** Whatever its method: a body that nobody asked for keeps a connection too. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
 	headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
- * A request may take minutes to arrive, and each keeps a connection of which there are a thousand. One network that sends
+ * A request may take minutes to arrive, and each keeps one of a limited number of connections. One network that sends
  * hundreds of them slowly would shut out everybody else, also through a proxy that passes bodies on as they come.
  */
 export function limitArriving({ profile, addressOf, headers, newId }: Options, answer: Listener): Listener {
@@ -31,19 +26,9 @@ export function limitArriving({ profile, addressOf, headers, newId }: Options, a
 	if (profile === 'local') return answer
 	const arriving = new Map<string, number>()
 
-	/** Without reading the rest, which is what would take long. */
 	function refuse(response: ServerResponse): void {
 		const sentence = 'Too many requests of your network are still on their way. Please try again in a minute.'
-		const error = new AppError('too_many_requests', sentence, { retryAfter: 60 })
-		const refusal = renderError(error, newId())
-		response.writeHead(refusal.status, {
-			...headers,
-			...refusal.headers,
-			'content-type': 'application/json; charset=utf-8',
-			'cache-control': 'no-store',
-			connection: 'close',
-		})
-		response.end(JSON.stringify(refusal.answer), () => response.socket?.destroySoon())
+		refuseAtOnce({ headers, newId }, response, new AppError('too_many_requests', sentence, { retryAfter: 60 }))
 	}
 
 	return (request, response) => {

@@ -6,7 +6,7 @@ import type { Site } from '../../contract/site.ts'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { openApiDocument } from './openapi.ts'
-import { escapeHtml } from './plain-page.ts'
+import { escapeHtml } from './plain-frame.ts'
 import { makeReady, type ReadyAnswer, replyReady } from './ready-answer.ts'
 
 const json = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`

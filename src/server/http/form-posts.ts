@@ -4,7 +4,8 @@ import { type Caller, requirePermission } from '../caller.ts'
 import type { SiteService } from '../site/site.service.ts'
 import { type callerReader, goneSignal } from './caller.ts'
 import { renderForRequest } from './errors.ts'
-import { escapeHtml, sendPlainPage } from './plain-page.ts'
+import { escapeHtml } from './plain-frame.ts'
+import { sendPlainPage } from './plain-page.ts'
 import type { ReadForm, Upload } from './uploads.ts'
 
 type Field = {

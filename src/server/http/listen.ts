@@ -5,6 +5,8 @@ import type { Settings } from '../settings.ts'
 
 type Listening = Pick<Settings, 'host' | 'port' | 'hasPassedSocket'>
 
+/** Connections that wait to be accepted; Linux cuts others off when many come at once, and Node's usual 511 are soon there. */
+const mostUnaccepted = 4_096
 /** Where systemd passes the first socket it holds. */
 const firstPassedFd = 3
 
@@ -14,7 +16,7 @@ const firstPassedFd = 3
  */
 export async function listen(app: FastifyInstance, { host, port, hasPassedSocket }: Listening): Promise<void> {
 	if (!hasPassedSocket) {
-		await app.listen({ port, host })
+		await app.listen({ port, host, backlog: mostUnaccepted })
 		return
 	}
 	// an address, because Fastify would listen twice for "localhost"

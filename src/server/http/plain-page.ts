@@ -1,12 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { errorStatuses } from '../../contract/error-codes.ts'
-import { type Site, siteDefaults } from '../../contract/site.ts'
+import type { Site } from '../../contract/site.ts'
 import type { SiteService } from '../site/site.service.ts'
-
-export const escapeHtml = (text: string) =>
-	text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const stylesPath = '/plain-page-styles'
+import { plainFrame, stylesPath } from './plain-frame.ts'
 
 type PlainPage = { status: number; title: string /** HTML: everything in it is escaped already. */; body: string }
 
@@ -35,10 +31,7 @@ export async function sendPlainPage(reply: FastifyReply, site: SiteService, { st
 	const framed = isFramed && (await reply.server.plainShell?.({ site: settings, title, body }).catch(() => undefined))
 	if (framed)
 		return reply.send(framed.replace('</head>', `<link rel="stylesheet" href="${stylesPath}/content"></head>`))
-	const name = escapeHtml(settings?.name ?? siteDefaults.name)
-	return reply.send(
-		`<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} | ${name}</title><meta name="robots" content="noindex"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="stylesheet" href="${stylesPath}"></head><body><header><a href="/">${mark}${name}</a></header><main class="plain"><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`,
-	)
+	return reply.send(plainFrame({ title, body, name: settings?.name }))
 }
 
 export function mountPlainStyles(app: FastifyInstance): void {
@@ -48,9 +41,6 @@ export function mountPlainStyles(app: FastifyInstance): void {
 			reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(styles),
 		)
 }
-
-const mark =
-	'<svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true"><path d="M3 29C3 12 12 3 29 3c0 17-9 26-26 26Z" fill="currentColor"/><path class="vein" d="M3 29 16.2 15.8" stroke-width="2"/><circle class="dot" cx="18" cy="14" r="3"/></svg>'
 
 const frameStyles = `
 :root { color-scheme: light dark; --bg: #fbfaf6; --surface: #fff; --text: #191c28; --border: #ddd8cb; --control: #857f70; --primary: #27307a; --on-primary: #fff; --dot: #f0bc4e; --danger: #a12a23; --tint-danger: #fbe9e6 }

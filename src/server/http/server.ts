@@ -10,6 +10,7 @@ import { loggedError } from './logged-error.ts'
 import { limitPipelining } from './pipelining.ts'
 import { securityHeaders, strictTransport } from './security-headers.ts'
 import { arrival, cutOffStalled } from './timeouts.ts'
+import { limitUnderWay } from './under-way.ts'
 import { refuseUnreadable } from './unreadable-request.ts'
 
 export type FirstAnswer = (request: IncomingMessage, response: ServerResponse, newId: () => string) => boolean
@@ -56,14 +57,18 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[], 
 					connectionsCheckingInterval: 5_000,
 				},
 				limitPipelining(
-					limitArriving(
-						{ profile: settings.profile, addressOf, headers, newId },
-						(request, response) =>
-							void (first.some((answer) => answer(request, response, newId)) || handler(request, response)),
+					limitUnderWay(
+						{ headers, newId },
+						limitArriving(
+							{ profile: settings.profile, addressOf, headers, newId },
+							(request, response) =>
+								void (first.some((answer) => answer(request, response, newId)) || handler(request, response)),
+						),
 					),
 				),
 			)
-			server.maxConnections = 1_000
+			// more than there may be requests under way: what is too much is told so, not cut off
+			server.maxConnections = 2_000
 			cutOffStalled(server)
 			return server
 		},

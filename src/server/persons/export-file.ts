@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../contract/person-words.ts'
 import type { Site } from '../../contract/site.ts'
-import { escapeHtml } from '../http/plain-page.ts'
+import { escapeHtml } from '../http/plain-frame.ts'
 import type { ExportedPart, ExportedTable, PersonExport } from './export-person.ts'
 
 const styles = `body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; font: 15px/1.5 system-ui, sans-serif; color: #191c28; background: #fff }

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createServer, IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { limitUnderWay } from './under-way.ts'
+
+const refusing = { headers: { 'x-frame-options': 'DENY' }, newId: () => 'an id' }
+const unlimited = { underWay: 1_000, turnMs: 3_600_000, inTurn: 1_000 }
+
+async function startServer(most: number) {
+	const waiting: ServerResponse[] = []
+	const limits = { ...unlimited, underWay: most }
+	const server = createServer(limitUnderWay(refusing, (_, response) => void waiting.push(response), limits))
+	server.listen(0, '127.0.0.1')
+	await once(server, 'listening')
+	onTestFinished(() => void server.close())
+	const { port } = server.address() as AddressInfo
+	const ask = (path: string, init: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, init)
+	return { waiting, ask }
+}
+
+test('what is too much is told to come back, as data or as a page; the others are answered', async () => {
+	const { waiting, ask } = await startServer(2)
+	const first = [ask('/api/journals'), ask('/api/journals')]
+	await expect.poll(() => waiting.length).toBe(2)
+
+	const refused = await ask('/api/journals')
+	expect(refused.status).toBe(503)
+	expect(refused.headers.get('retry-after')).toBe('5')
+	expect(refused.headers.get('x-frame-options')).toBe('DENY')
+	expect(await refused.json()).toMatchObject({ success: false, code: 'unavailable' })
+	const page = await ask('/journals', { headers: { accept: 'text/html' } })
+	expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8'])
+	expect(await page.text()).toContain('<h1>Please try again</h1>')
+	const posted = await ask('/api/contacts', { method: 'POST', body: 'a short message' })
+	expect(posted.status).toBe(503)
+
+	for (const response of waiting.splice(0)) response.end('fine')
+	expect(await Promise.all(first.map(async (answer) => (await answer).text()))).toEqual(['fine', 'fine'])
+})
+
+test('a request that its client gave up counts no longer', async () => {
+	const { waiting, ask } = await startServer(1)
+	const stop = new AbortController()
+	const given = ask('/', { signal: stop.signal }).catch(() => 'given up')
+	await expect.poll(() => waiting.length).toBe(1)
+	stop.abort()
+	expect(await given).toBe('given up')
+	await expect.poll(() => waiting[0]?.closed).toBe(true)
+	const next = ask('/')
+	await expect.poll(() => waiting.length).toBe(2)
+	waiting[1]?.end('fine')
+	expect(await (await next).text()).toBe('fine')
+})
+
+test('of requests that came at the same moment, those that would wait too long are refused', async () => {
+	const busy = () => {
+		const ends = performance.now() + 2
+		while (performance.now() < ends) {
+			// another request is being answered
+		}
+	}
+	const handled: number[] = []
+	const listener = limitUnderWay(
+		refusing,
+		(_, response) => {
+			busy()
+			handled.push(response.statusCode)
+		},
+		{ ...unlimited, turnMs: 1, inTurn: 2 },
+	)
+	const ask = () => {
+		const response = new ServerResponse(new IncomingMessage(new Socket()))
+		listener(response.req, response)
+		return response.statusCode
+	}
+	expect([ask(), ask(), ask(), ask()]).toEqual([200, 200, 503, 503])
+	await nextTurn()
+	expect([ask(), ask(), ask()]).toEqual([200, 200, 503])
+	expect(handled).toHaveLength(4)
+})
