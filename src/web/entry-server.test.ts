@@ -20,7 +20,7 @@ const answering =
 		return path === '/api/site' ? { success: true, data: site } : []
 	}
 const title = async (transport: Transport) => {
-	const { status, html } = await render(new URL('https://example.org/'), transport, noAssets)
+	const { status, html } = await render(new URL('https://example.org/'), transport, { assetsFor: noAssets })
 	return `${status} ${/<title>([^<]*)/.exec(html)?.[1]}`
 }
 

@@ -54,13 +54,15 @@ const lookTags = ({ css, fonts }: Pick<Assets, 'css' | 'fonts'>) => [
 const publicErrors = (errors: StaticHandlerContext['errors']) =>
 	errors && Object.fromEntries(Object.keys(errors).map((id) => [id, { message: 'error' }]))
 
-/** `posted` is what was sent by a form to this page, and the answer: the page reads it by `postedKey`. */
-export async function render(
-	url: URL,
-	transport: Transport,
-	assetsFor: (modules: string[]) => Assets,
-	posted?: unknown,
-): Promise<Page> {
+type Options = {
+	assetsFor: (modules: string[]) => Assets
+	/** What was sent by a form to this page, and the answer: the page reads it by `postedKey`. */
+	posted?: unknown
+	/** Answers when it is this page's turn to be rendered. */
+	turn?: () => Promise<void>
+}
+
+export async function render(url: URL, transport: Transport, { assetsFor, posted, turn }: Options): Promise<Page> {
 	const client = createQueryClient(transport)
 	if (posted !== undefined) client.setQueryData(postedKey, posted)
 	const requestContext = new RouterContextProvider()
@@ -72,6 +74,7 @@ export async function render(
 	const failed = context.errors && Object.values(context.errors)[0]
 	if (failed) throw failed
 
+	await turn?.()
 	const assets = assetsFor(handlesOf(context).flatMap(({ module }) => module ?? []))
 	const body = renderToString(
 		<QueryClientProvider client={client}>

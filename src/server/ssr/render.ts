@@ -3,32 +3,37 @@ import type { Site } from '../../contract/site.ts'
 import { AppError } from '../app-error.ts'
 import type { LocalCall } from '../http/api.ts'
 import type { PageHost } from './page-host.ts'
+import { renderTurns } from './render-turns.ts'
 
 export type RenderedPage = { status: number; location?: string; html: string; tags: string[] }
+
+/** Of the whole process, whose pages share one event loop. */
+const inTurn = renderTurns()
 
 /** Renders one address; the tags name the content it was made from. `posted` is what the page shows about a form. */
 export async function renderPage(host: PageHost, call: LocalCall, url: URL, posted?: unknown): Promise<RenderedPage> {
 	const { render, ApiError } = await host.load()
 	const tags = new Set<string>()
 	const refusals = new Map<unknown, AppError>()
-	const page = await render(
-		url,
-		async (path, input) => {
-			try {
-				return await call(path, input, tags)
-			} catch (error) {
-				// the pages know refusals as their own kind of error, as in the browser
-				if (error instanceof AppError) {
-					const body = JSON.stringify({ success: false, error: error.message })
-					const refusal = new ApiError({ status: errorStatuses[error.code], statusText: '', body })
-					refusals.set(refusal, error)
-					throw refusal
+	const page = await inTurn((turn) =>
+		render(
+			url,
+			async (path, input) => {
+				try {
+					return await call(path, input, tags)
+				} catch (error) {
+					// the pages know refusals as their own kind of error, as in the browser
+					if (error instanceof AppError) {
+						const body = JSON.stringify({ success: false, error: error.message })
+						const refusal = new ApiError({ status: errorStatuses[error.code], statusText: '', body })
+						refusals.set(refusal, error)
+						throw refusal
+					}
+					throw error
 				}
-				throw error
-			}
-		},
-		host.assets,
-		posted,
+			},
+			{ assetsFor: host.assets, posted, turn },
+		),
 	).catch((error: unknown) => {
 		// what the page cannot do without was refused: that is the answer, and no fault of ours
 		throw refusals.get(error) ?? error

@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { renderTurns } from './render-turns.ts'
+
+test('pages are rendered one after the other, in the order in which they came, with turns of the event loop between', async () => {
+	const inTurn = renderTurns()
+	const rendered: number[] = []
+	const pages = [1, 2, 3].map((number) =>
+		inTurn(async (turn) => {
+			await turn()
+			rendered.push(number)
+		}),
+	)
+	await pages[0]
+	await nextTurn()
+	expect(rendered).toEqual([1])
+	await Promise.all(pages)
+	expect(rendered).toEqual([1, 2, 3])
+})
+
+test('too many at once are refused before anything is read; one that fails counts no longer', async () => {
+	const inTurn = renderTurns(1)
+	const gate = Promise.withResolvers<void>()
+	const failing = inTurn(async (turn) => {
+		await gate.promise
+		await turn()
+		throw new Error('not found')
+	})
+	const read: string[] = []
+	const refused = inTurn(async () => read.push('the second'))
+	await expect(refused).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+	gate.resolve()
+	await expect(failing).rejects.toThrow('not found')
+	expect(await inTurn(async () => read.push('the third'))).toBe(1)
+	expect(read).toEqual(['the third'])
+})

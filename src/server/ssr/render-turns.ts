@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { tooManyRequests } from '../http/under-way.ts'
+
+/** In each turn of the event loop Node accepts one connection: with few between two pages, nobody else would be heard. */
+const turnsBetween = 16
+/** More would wait for longer than people do. */
+const mostWaiting = 200
+
+/** Pages are rendered one at a time, so that all else is answered meanwhile; too many of them are refused. */
+export function renderTurns(most = mostWaiting) {
+	const waiting: (() => void)[] = []
+	let underWay = 0
+	let isRunning = false
+
+	async function run(): Promise<void> {
+		isRunning = true
+		for (let start = waiting.shift(); start; start = waiting.shift()) {
+			start()
+			for (let turn = 0; turn < turnsBetween; turn++) await nextTurn()
+		}
+		isRunning = false
+	}
+
+	/** Answers when the caller may render. */
+	function turn(): Promise<void> {
+		const { promise, resolve } = Promise.withResolvers<void>()
+		waiting.push(resolve)
+		if (!isRunning) void run()
+		return promise
+	}
+
+	/** Refused before its content is read: that would be work for nothing. */
+	return async <T>(make: (turn: () => Promise<void>) => Promise<T>): Promise<T> => {
+		if (underWay >= most) throw tooManyRequests()
+		underWay++
+		try {
+			return await make(turn)
+		} finally {
+			underWay--
+		}
+	}
+}
