@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
-import { startApp, withFolder } from './support/app-process.ts'
+import { startApp, withUsedFolder } from './support/app-process.ts'
 import { type Asked, askByHand } from './support/clients.ts'
 
 /** So many at once fill the processors; ten times as many a second is what nobody can answer. */
@@ -43,8 +43,10 @@ const isCalm = (asked: Asked) =>
 	isGood(asked) || ('status' in asked && [429, 503].includes(asked.status) && asked.retryAfter !== undefined)
 
 /** Visitors ask ten times as much as the app can answer. */
-export const overload = ({ milliseconds, seed }: { milliseconds: number; seed: number }): Promise<OverloadResult> =>
-	withFolder(async (folder) => {
+type Options = { milliseconds: number; seed: number; most?: number }
+
+export const overload = ({ milliseconds, seed, most = mostWaiting }: Options): Promise<OverloadResult> =>
+	withUsedFolder(async (folder) => {
 		const random = seededRandom(seed)
 		const app = await startApp({ DATA_DIR: folder, DEMO_CONTENT: '1' })
 		try {
@@ -67,7 +69,7 @@ export const overload = ({ milliseconds, seed }: { milliseconds: number; seed: n
 			const started = performance.now()
 			while (performance.now() - started < milliseconds) {
 				const due = (performance.now() - started) * perMs - offered
-				for (let one = 0; one < due && waiting < mostWaiting; one++) {
+				for (let one = 0; one < due && waiting < most; one++) {
 					offered++
 					void send()
 				}

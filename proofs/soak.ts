@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { withDatabase } from '../src/server/open.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
-import { startApp, withFolder } from './support/app-process.ts'
+import { startApp, withUsedFolder } from './support/app-process.ts'
 import { settingsIn } from './support/authors.ts'
-import { ask, visitedPaths } from './support/clients.ts'
+import { ask, askByHand, visitedPaths } from './support/clients.ts'
 
 const atOnce = 16
 const limits = { memory: 1.1, openFiles: 20, jobs: 20, answered: 0.99 }
@@ -25,7 +25,7 @@ export type SoakResult = {
 
 /** Many requests one after the other: visitors read and search, and some send the contact form. */
 export const soak = ({ requests, seed }: { requests: number; seed: number }): Promise<SoakResult> =>
-	withFolder(async (folder) => {
+	withUsedFolder(async (folder) => {
 		const random = seededRandom(seed)
 		const env = { DATA_DIR: folder, DEMO_CONTENT: '1' }
 		const app = await startApp(env)
@@ -33,7 +33,7 @@ export const soak = ({ requests, seed }: { requests: number; seed: number }): Pr
 		const countJobs = () =>
 			withDatabase(settingsIn(env), async ({ pool }) => {
 				const { rows } = await pool.query<{ waiting: string }>(
-					`select count(*) as waiting from pgboss.job where state in ('created', 'retry', 'active')`,
+					`select count(*) as waiting from jobs.job where state in ('created', 'retry', 'active')`,
 				)
 				return Number(rows[0]?.waiting)
 			})
@@ -54,7 +54,7 @@ export const soak = ({ requests, seed }: { requests: number; seed: number }): Pr
 				while (sent < requests) {
 					const number = ++sent
 					const isWrite = number % 500 === 0
-					const asked = isWrite ? await ask(aMessage(number)) : await ask(`${app.url}${visitedPaths(random)}`)
+					const asked = isWrite ? await ask(aMessage(number)) : await askByHand(`${app.url}${visitedPaths(random)}`)
 					const isFine = 'status' in asked && (asked.status < 300 || asked.status === 429)
 					if ('status' in asked && asked.status < 300) answered++
 					if (!isFine) others.push('status' in asked ? String(asked.status) : asked.error)

@@ -11,7 +11,9 @@ import { killIngestion, leastEventsBeforeKill } from '../../proofs/killed-ingest
 import { sendAndKill } from '../../proofs/mail.ts'
 import { killReader } from '../../proofs/mailbox-crashes.ts'
 import { run as matchPrivately } from '../../proofs/match-privacy.ts'
+import { overload } from '../../proofs/overload.ts'
 import { killDuringRevisions, leastRevisionsBeforeKill } from '../../proofs/revision-crashes.ts'
+import { soak } from '../../proofs/soak.ts'
 import { stopUnderLoad } from '../../proofs/stops-under-load.ts'
 import { faultKinds } from '../../proofs/support/fault-kinds.ts'
 import { hostileImports } from '../support/hostile-imports.ts'
@@ -115,6 +117,17 @@ describe('proofs', () => {
 	test('four manuscripts of 10 MB at once are all taken', async () => {
 		const { statuses } = await uploadConcurrently(4)
 		expect(statuses).toEqual(Array.from({ length: 4 }, () => 200))
+	})
+
+	test('more is asked for than can be answered: the answers are 2xx, 429, or 503 with Retry-After', async () => {
+		const { statuses, others } = await overload({ milliseconds: 1_000, seed, most: 200 })
+		expect(others, howToRepeat).toEqual([])
+		expect(statuses['200']).toBeGreaterThan(0)
+	})
+
+	test('visitors read, search and write one after the other: all are answered', async () => {
+		const { requests, answered, others } = await soak({ requests: 1_000, seed })
+		expect({ requests, answered, others }, howToRepeat).toEqual({ requests: 1_000, answered: 1_000, others: [] })
 	})
 
 	test('nothing of a text that was matched stays behind', async () => {
