@@ -29,8 +29,10 @@ test('too many at once are refused before anything is read; one that fails count
 	const read: string[] = []
 	const refused = inTurn(async () => read.push('the second'))
 	await expect(refused).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
+	const afterForm = inTurn(async () => read.push('the answer to a form'), false)
+	expect(await afterForm).toBe(1)
 	gate.resolve()
 	await expect(failing).rejects.toThrow('not found')
-	expect(await inTurn(async () => read.push('the third'))).toBe(1)
-	expect(read).toEqual(['the third'])
+	expect(await inTurn(async () => read.push('the third'))).toBe(2)
+	expect(read).toEqual(['the answer to a form', 'the third'])
 })

@@ -29,9 +29,9 @@ export function renderTurns(most = mostWaiting) {
 		return promise
 	}
 
-	/** Refused before its content is read: that would be work for nothing. */
-	return async <T>(make: (turn: () => Promise<void>) => Promise<T>): Promise<T> => {
-		if (underWay >= most) throw tooManyRequests()
+	/** Refused before its content is read, which would be work for nothing; never when something was done already. */
+	return async <T>(make: (turn: () => Promise<void>) => Promise<T>, isRefusable = true): Promise<T> => {
+		if (isRefusable && underWay >= most) throw tooManyRequests()
 		underWay++
 		try {
 			return await make(turn)

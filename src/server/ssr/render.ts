@@ -15,25 +15,28 @@ export async function renderPage(host: PageHost, call: LocalCall, url: URL, post
 	const { render, ApiError } = await host.load()
 	const tags = new Set<string>()
 	const refusals = new Map<unknown, AppError>()
-	const page = await inTurn((turn) =>
-		render(
-			url,
-			async (path, input) => {
-				try {
-					return await call(path, input, tags)
-				} catch (error) {
-					// the pages know refusals as their own kind of error, as in the browser
-					if (error instanceof AppError) {
-						const body = JSON.stringify({ success: false, error: error.message })
-						const refusal = new ApiError({ status: errorStatuses[error.code], statusText: '', body })
-						refusals.set(refusal, error)
-						throw refusal
+	const page = await inTurn(
+		(turn) =>
+			render(
+				url,
+				async (path, input) => {
+					try {
+						return await call(path, input, tags)
+					} catch (error) {
+						// the pages know refusals as their own kind of error, as in the browser
+						if (error instanceof AppError) {
+							const body = JSON.stringify({ success: false, error: error.message })
+							const refusal = new ApiError({ status: errorStatuses[error.code], statusText: '', body })
+							refusals.set(refusal, error)
+							throw refusal
+						}
+						throw error
 					}
-					throw error
-				}
-			},
-			{ assetsFor: host.assets, posted, turn },
-		),
+				},
+				{ assetsFor: host.assets, posted, turn },
+			),
+		// the answer to a form: what was asked for is stored or sent
+		posted === undefined,
 	).catch((error: unknown) => {
 		// what the page cannot do without was refused: that is the answer, and no fault of ours
 		throw refusals.get(error) ?? error
