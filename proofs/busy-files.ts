@@ -28,6 +28,7 @@ const onceUnsteady = [
 	'tests/e2e/conversation.test.ts',
 	'tests/e2e/crawler.test.ts',
 	'tests/e2e/kit.test.ts',
+	'tests/e2e/manuscript-reader.test.ts',
 	'tests/e2e/script.test.ts',
 	'tests/e2e/submit-article-draft.test.ts',
 	'tests/e2e/submit-article.test.ts',
