@@ -17,7 +17,7 @@ export const words: Words = {
 	formAffiliation: 'établissement|affiliation|institution|istituzione|ente',
 	guide: 'direct(?:eur|rice)s? de (?:thèse|mémoire|recherche)|relator[ei]',
 	other:
-		'traduc(?:teur|trice)|sous la direction de|(?:membres du|composition du) jury|rapporteure?|examinat(?:eur|rice)|présidente?|redaction|redazione|relec(?:teur|trice)s?|évaluat(?:eur|rice)s?|éditeurs?|enquêtée?s?|participant[eis]*|interviewée?s?|intervistat[oi]|informateurs?|vu et approuvé|revisor[ei]',
+		'traduc(?:teur|trice)|sous la direction de|(?:membres du|composition du) jury|rapporteure?s?|encadreur|rédact(?:eur|rice)|valutatori|examinat(?:eur|rice)|présidente?|redaction|redazione|relec(?:teur|trice)s?|évaluat(?:eur|rice)s?|éditeurs?|enquêtée?s?|participant[eis]*|interviewée?s?|intervistat[oi]|informateurs?|vu et approuvé|revisor[ei]',
 	abstract: 'résumé|riassunto|sommario',
 	keywords: 'mots[ -]clés|parole chiave',
 	introduction: 'introduzione|premessa',

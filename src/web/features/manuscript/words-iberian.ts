@@ -17,7 +17,7 @@ export const words: Words = {
 	formAffiliation: 'instituci[óo]n|instituição|afiliaci[óo]n|filiação',
 	guide: '(?:co-?)?orientador(?:a|es)?|tutor[ae]s? de (?:la )?tesis|director(?:a|es)? de tesis',
 	other:
-		'traductora?|tradutora?|banca examinadora|tutor(?:a|es)|asesor(?:a|es)?|redacc?(?:ión|ção)|revisor[ae]?s?|[áa]rbitro|editor[ae]?s?|entrevistad[oa]s?|participantes?|informantes?',
+		'traductora?|tradutora?|banca examinadora|tutor(?:a|es)|asesor(?:a|es)?|redacc?(?:ión|ção)|revisor[ae]?s?|[áa]rbitros?|(?:avali|evalu)ador[ae]?s?|pareceristas?|editor[ae]?s?|entrevistad[oa]s?|participantes?|informantes?',
 	abstract: 'resum(?:en|o)?',
 	keywords: 'pala[bv]ras?[ -]c[lh]aves?|paraules clau|descritores|unitermos|descriptores',
 	introduction: 'introducci[óo]n?|introdução',
