@@ -217,6 +217,8 @@ function readLine(place: Place): void {
 		} else if (entry.label === 'email') emails.readHeld(line, heldWithMarkers(value))
 		else if (entry.label === 'orcid') list.addOrcid(orcid.exec(entry.value)?.[1] ?? '')
 		else if (emails.isExpecting && list.hasPlaces) return
+		// "Registered Nurse, Professional Level"
+		else if (entry.label === 'designation' && !isAffiliation(value) && !endsInPlace(value)) list.addDesignation(value)
 		else if (entry.label !== 'other') readDetails(list, value, line, true)
 		return
 	}

@@ -5,6 +5,7 @@ import { ordinaryNames } from './author-support.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import { likeness, takeEmails } from './emails.ts'
 import { withForms } from './form-tables.ts'
+import { withoutInstructions } from './instructions.ts'
 import { splitKeywords } from './keywords.ts'
 import { isHeading, isNumberedHeading, labelled, unknownKeywords } from './labels.ts'
 import { afterLetter, afterUnknown, signatureOf } from './letter.ts'
@@ -50,7 +51,7 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 }
 
 function readFrom(start: number, all: Line[], titleProperty: string | undefined, tail: Line[]): FrontMatter {
-	const lines = withForms(withoutEntryNumbers(inReadingOrder(all.slice(start))))
+	const lines = withForms(withoutEntryNumbers(inReadingOrder(withoutInstructions(all.slice(start)))))
 	// acknowledgements and the like may come before the abstract
 	const headed = headedAbstractAt(lines.slice(0, 2 * longestHeader))
 	const bodyAt = lines.findIndex(

@@ -25,7 +25,7 @@ const isPlace = (text: string) => isAffiliation(text) || isDesignation(text) || 
 /** The lines between abstract and text: nobody new, but places and addresses of authors who are known. */
 export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmails): void {
 	let isNote = false
-	for (const line of lines) {
+	for (const line of lines.flatMap(withOwnSentence)) {
 		const isCorrespondence = correspondence({ list, line, emails })
 		const isOnlyAddress: boolean = isNote && emails.readOnly(line, holdEmails(line.marked))
 		isNote =
@@ -35,6 +35,12 @@ export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmail
 			(isCorrespondence && emails.isExpecting)
 		if (!isNote && !isCorrespondence && !readAllInTurn(line, list, emails)) readOfKnown(line, list, emails)
 	}
+}
+
+/** "Biography: Lars Holm is a student. Corresponding author: Asha Rao, asha@x" */
+function withOwnSentence(line: Line): Line[] {
+	const parts = line.marked.split(/(?<=\.)\s+(?=corresponding author)/iu)
+	return parts[1] ? parts.map((marked) => ({ ...line, marked, text: unmarked(marked) })) : [line]
 }
 
 /** "Asha Rao: Goa University, asha@x. Lars Holm: Lund University; Oslo University": all authors, each with a colon. */
@@ -123,7 +129,8 @@ export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCo
 	if (isAboutOthers(withoutEmails.rest.replace(/^[^\p{L}]+/u, ''))) return false
 	const isOfPlace = isPlace(rest) && (raised !== undefined || isAffiliation(rest))
 	if (!isOfPlace && (found.length === 0 || raised === undefined)) return false
-	if (!isCorrespondence || (isOfPlace && !list.namedIn(rest))) readDetails(list, rest, line)
+	if (!isCorrespondence || (isOfPlace && !marks.some(list.isPlaced) && !list.namedIn(rest)))
+		readDetails(list, rest, line)
 	if (!isCorrespondence) emails.add(line, found, { markers: marks, isForAll: true })
 	return true
 }
