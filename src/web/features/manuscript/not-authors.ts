@@ -9,7 +9,7 @@ const by =
 	'(?:(?:copy-?)?edited|supervised|guided|mentored|translated|illustrated|photographed|recommended|communicated|examined|reviewed|proofread|approved|funded|sponsored|typeset|cover design(?:ed)?)(?: (?:from|into|with)(?: the)? [\\p{L} ]{2,30}?)? by'
 const named = `${guides}|${othersBeside}|instructors?|${by}`
 const before =
-	'academic|handling|section|associate|managing|chief|corresponding|deputy|responsible|series|volume|executive|scientific|thesis|research|project|faculty|industry|advisory|editorial|organi[sz]ing|programme?|doctoral|guest|internal|external|suggested|preferred|potential|possible|proposed|recommended|opposed|excluded|non-preferred|language|main|course|class|dosen|शोध|co-?'
+	'academic|handling|section|associate|managing|chief|guest|suggested|thesis|research|project|course|class|शोध|co-?'
 const beside = (words: string, end: string) =>
 	inScripts(
 		() =>
