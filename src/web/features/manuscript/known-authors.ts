@@ -3,6 +3,7 @@ import { type AuthorEmails, correspondence } from './author-emails.ts'
 import { labelOf } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
 import { orcid } from './author-names.ts'
+import { withoutThanks } from './author-notes.ts'
 import { readByName, readDetails } from './author-places.ts'
 import { emailWords } from './author-words.ts'
 import { isLikelyDegree } from './degrees.ts'
@@ -124,7 +125,8 @@ export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCo
 		return true
 	}
 	if (!marks.some((marker) => list.hasMarker(marker) && !list.isExplained(marker))) return false
-	const { emails: found, rest } = takeEmails(line.marked)
+	const { emails: found } = takeEmails(line.marked)
+	const { rest } = takeEmails(withoutThanks(line.marked))
 	// "* This paper was presented at ..."
 	if (isAboutOthers(withoutEmails.rest.replace(/^[^\p{L}]+/u, ''))) return false
 	const isOfPlace = isPlace(rest) && (raised !== undefined || isAffiliation(rest))

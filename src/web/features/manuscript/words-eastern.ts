@@ -22,7 +22,7 @@ export const words: Words = {
 	and: 'dhe',
 	department: 'wydział|zakład|ústav|tanszék|ośrodek|katedra|laitos|osasto',
 	institution:
-		'sveučilište|ülikool|škola|kórház|könyvtár|uniwersyt\\p{L}*|yliopisto|instytut\\p{L}*|centrum|muzej|nemocnice|szpital|bibliot\\p{L}+',
+		'sveučilište|ülikool|škola|szkoła|kórház|könyvtár|uniwersyt\\p{L}*|yliopisto|instytut\\p{L}*|centrum|muzej|nemocnice|szpital|bibliot\\p{L}+',
 	designation:
 		'odborný asistent|(?:egyetemi|főiskolai) (?:docens|tanár)|hallgató|tanársegéd|nauczyciel\\p{L}*|adiunkt|asystent|docent|adjunktus|doktorant\\p{L}*',
 	closeInstitution: '(?:egyetem|intézet)(?!\\p{L})',
