@@ -87,10 +87,26 @@ const lighterParts: Plugin = {
 		replacedModules.find((module) => importer.includes(module.importedBy) && module.source.test(source))?.replacement,
 }
 
+/**
+ * The staff's preview has a copy of what opens a document: a file that it shared with the reader of the public form would make
+ * the scripts of that form heavier.
+ */
+const copiedForPreview: Plugin = {
+	name: 'copied-for-preview',
+	apply: 'build',
+	enforce: 'pre',
+	async resolveId(source, importer = '', options) {
+		if (!/manuscript\/preview\.tsx$|\?preview$/.test(importer) || !/^\.\/(?!refusal)|\/relation-rules\./.test(source))
+			return
+		const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+		return found && `${found.id}?preview`
+	},
+}
+
 export default defineConfig({
 	appType: 'custom',
 	publicDir: 'src/web/public',
-	plugins: [lighterParts, tailwindcss(), react()],
+	plugins: [lighterParts, copiedForPreview, tailwindcss(), react()],
 	resolve: {
 		// or the server would draw icons by another hand than the browser
 		noExternal: ['lucide-react'],

@@ -62,7 +62,10 @@ const trimmed = (text: string) =>
 		// "(contact: )" where an address was
 		.replace(/\s*[(（][^()（）]*[:：]\s*[)）]/gu, '')
 		.replace(/[;,.\s]*https?(?::\/\/\S*)?(?=$|[\s;,])/g, '')
-		.replace(/^\P{L}*(?:corresponding author|sorumlu yazar|aut\p{L}+ (?:de )?corr?espond\p{L}+)\s*[:.,–-]\s*/iu, '')
+		.replace(
+			/^\P{L}*(?:corresponding author(?: at)?|sorumlu yazar|aut\p{L}+ (?:de )?corr?espond\p{L}+)\s*[:.,–-]\s*/iu,
+			'',
+		)
 		// "; ORCID: . The research was financed by ..."
 		.replace(/[;,.]\s*orcid(?: id)?\s*[:：]?\s*[.;].*$/isu, '')
 		.replace(/\s+/g, ' ')
@@ -95,8 +98,16 @@ function sentencesOf(text: string): string[] {
 	// "Doutora pela Universidade de São Paulo. Professora da Universidade de Brasília"
 	const current = places.filter((sentence) => !degreeTaken.test(sentence))
 	const said = current.some(isAffiliation) ? current : places
+	// "Campo Nuevo. Texcoco, México. CP. 56999": points divide one address
+	const isPart = (sentence: string, at: number) => said.includes(sentence) || (at > 0 && /\d/.test(sentence))
+	const address = said.some(isAffiliation) ? written.slice(written.indexOf(said[0] ?? '')) : written
+	const isOwn = said.length > 0 && !isDesignation(text) && address.slice(1).every(isPart)
+	if (isOwn && said.length < address.length && address.every(isTitleCase)) return [address.join('. ')]
 	return (written.length > 1 && said.length > 0 ? said : [text]).map((sentence) => sentence.replace(studies, ''))
 }
+/** "Federal Reserve Bank of Wichita." is no sentence. */
+export const isTitleCase = (text: string) =>
+	/\p{Lu}/u.test(text) && text.split(/[\s,]+/).every((word) => /^[^\p{Ll}]/u.test(word) || word.length < 4)
 const degreeTaken = inScripts(() => new RegExp(`^(?:${wordsOf('degreeTaken')})`, 'iu'))
 
 /** "北京大学物理系副教授": the function stands at the end, without a space. */

@@ -70,7 +70,7 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): string[] {
 		if (drafts.some((draft) => draft.email?.address.toLowerCase() === email.address.toLowerCase())) continue
 		const owner = email.hint ? meant(email.hint, drafts) : undefined
 		const marked = drafts.filter(({ markers }) => markers.some((marker) => email.markers.includes(marker)))
-		const other = spelledOut(email.address, owner ? [owner] : marked, drafts)
+		const other = spelledOut(email.address, owner ? [owner] : marked, drafts, !!owner)
 		if (other && (owner || marked.length > 0)) give(other, email, 'likely')
 		else if (owner) give(owner, email, 'certain')
 		// "Contact: Lars Holm", who is nobody here
@@ -97,13 +97,17 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): string[] {
 	return [...groups.values()].flatMap((some) => byLikeness(some, some[0]?.among.length ? some[0].among : drafts, give))
 }
 
-/** Another author whose given and family name the address spells out, while it has nothing of the marked ones. */
-function spelledOut(address: string, marked: Draft[], drafts: Draft[]): Draft | undefined {
+/**
+ * Another author whose given and family name the address spells out, while it has nothing of the marked ones; of these a sign
+ * speaks less clearly than their name, so that a long name is enough.
+ */
+function spelledOut(address: string, marked: Draft[], drafts: Draft[], isNamed: boolean): Draft | undefined {
 	if (marked.some(({ name }) => likeness(address, name) > 0)) return undefined
 	const [local = ''] = latinLetters(address).split('@')
-	const [only, ...more] = drafts.filter(
-		({ name, email }) => !email && words(name).filter((word) => word.length > 2 && local.includes(word)).length > 1,
-	)
+	const [only, ...more] = drafts.filter(({ name, email }) => {
+		const found = words(name).filter((word) => word.length > 2 && local.includes(word))
+		return !email && (found.length > 1 || (!isNamed && found.join('').length > 4))
+	})
 	return more.length === 0 ? only : undefined
 }
 

@@ -138,10 +138,18 @@ export function correspondence({ list, line, emails }: Place): boolean {
 		return true
 	}
 	const isOne = held.emails.length === 1
-	if (isOne && hint) emails.add(line, held.emails, { hint, markers: signs, isForAll: true })
+	const owner = ownerOf(held.text, list, hint)
+	if (isOne && owner) emails.add(line, held.emails, { hint: owner, markers: signs, isForAll: true })
 	else if (isOne) emails.readHeld(line, { ...held, text: markBefore(held.text, signs) }, true)
 	else emails.readHeld(line, held, true)
 	return true
+}
+
+/** "About the authors: Lars Holm, lecturer; Asha Rao, corresponding author, asha@x": of several, the one named last before it. */
+function ownerOf(text: string, list: List, hint?: string): string | undefined {
+	const [before = ''] = text.split(placeholder)
+	const areMany = list.names.filter((name) => before.includes(name)).length > 1
+	return areMany ? list.namedIn(before.replace(/.*[;；]/su, '')) : hint
 }
 
 /** The sentence of an Author Note. */

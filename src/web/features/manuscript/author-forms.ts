@@ -12,7 +12,7 @@ const labels = {
 	),
 	designation: withWords(/^(?:designation|position|job title|rank|post|~)$/iu, 'formDesignation'),
 	affiliation: withWords(
-		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|~)$/iu,
+		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|place of work|~)$/iu,
 		'formAffiliation',
 	),
 	place: withWords(
@@ -58,6 +58,7 @@ export function labelOf(text: string): FormLabel | undefined {
 	if (kinds.length < 2) return undefined
 	if (kinds.every((kind) => kind === 'place')) return 'place'
 	if (kinds.every((kind) => kind === 'place' || kind === 'affiliation')) return 'affiliation'
+	if (kinds.every((kind) => kind === 'email' || kind === 'other')) return 'email'
 	return kinds.every((kind) => kind === 'designation' || kind === 'affiliation') ? 'affiliation' : undefined
 }
 

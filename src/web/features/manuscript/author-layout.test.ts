@@ -147,3 +147,61 @@ describe('what is said of authors', () => {
 		expect(await found(table(rows))).toEqual([['Asha Rao', 'Goa University, Panaji', 'asha@goa.example']])
 	})
 })
+
+describe('what is said of an author', () => {
+	test('a labelled position is no place, whatever stands behind its comma', async () => {
+		const lines = ['Name: Asha Rao', 'Position: Staff Nurse, Second Grade', `Institution: ${goa}`]
+		expect((await paper(...lines)).authors).toMatchObject([
+			{ name: 'Asha Rao', designation: 'Staff Nurse, Second Grade', affiliations: [goa] },
+		])
+	})
+
+	test.each([
+		['no second place', ['Asha Rao¹*, Mei Chen¹', `¹${goa}`], [[goa], [goa]]],
+		['the place of somebody who has none', ['Asha Rao*, Mei Chen†', `†${goa}`], [[lund], [goa]]],
+	])('where to write to is %s', async (_, lines, places) => {
+		const note = `* Corresponding author at: ${lund}`
+		const all = [...lines, ...rest.slice(0, 3), note, ...rest.slice(3)]
+		const { authors } = await read(title + all.map(paragraph).join(''))
+		expect(authors.map(({ affiliations }) => affiliations)).toEqual(places)
+	})
+
+	test.each([
+		[
+			'Estación Tres Ríos. Tandil, Buenos Aires, Argentina. CP. 7000',
+			'Estación Tres Ríos. Tandil, Buenos Aires, Argentina. CP. 7000',
+		],
+		['Doctora en Física. Universidad de Tandil, Argentina', 'Universidad de Tandil, Argentina'],
+	])('points in an address: %s', async (written, place) =>
+		expect(await people('Asha Rao¹, Mei Chen¹', `¹${written}. (asha@goa.example).`)).toMatchObject([
+			['Asha Rao', place, 'asha@goa.example'],
+			['Mei Chen', place, ''],
+		]),
+	)
+
+	test.each(['PhD in Botany', 'M.Sc. (Honours) in Soil Science', 'MA in Social Work (2019)'])(
+		'“%s” is no place and does not hide the name',
+		async (degree) => {
+			expect(await people(`Asha Rao¹, ${degree}`, `Mei Chen¹, ${degree}`, `¹${goa}`)).toEqual([
+				['Asha Rao', goa, ''],
+				['Mei Chen', goa, ''],
+			])
+			expect(await people('Asha Rao', degree, goa, 'asha@goa.example')).toEqual([['Asha Rao', goa, 'asha@goa.example']])
+		},
+	)
+
+	test('the address of the corresponding author in a note on several things', async () => {
+		const note =
+			'Received: 3 May. Biography: Lars Holm (1990–), student. Corresponding author: Mei Chen, Reader; E-mail: xq7@goa.example'
+		const lines = ['Lars Holm¹, Mei Chen¹*', `¹${goa}`, ...rest.slice(0, 3), note, ...rest.slice(3)]
+		const { authors } = await read(title + lines.map(paragraph).join(''))
+		expect(authors.map(({ email }) => email)).toEqual([undefined, 'xq7@goa.example'])
+	})
+
+	test('capitals of French headings lose their accents', async () => {
+		const french = ['RESUME', 'L’étude a mesuré la pluie à neuf endroits.', 'MOTS CLES : pluie, puits']
+		const english = ['ABSTRACT', 'We measured the rain.', 'Keywords: rain, wells', 'INTRODUCTION']
+		const { abstract, keywords } = await paper('Asha Rao', goa, ...french, ...english)
+		expect([abstract, keywords]).toEqual([french[1], ['pluie', 'puits']])
+	})
+})

@@ -82,6 +82,9 @@ export function authorList() {
 		},
 		/** Whether a marker has been explained. */
 		isExplained: (marker: string) => byMarker.has(marker),
+		/** Whether somebody with this marker has a place. */
+		isPlaced: (marker: string) =>
+			drafts.some((one) => one.markers.includes(marker) && withMarked(one, byMarker).affiliations.length > 0),
 		/** Whether somebody is known by this name, by a short form of it or by initials. */
 		isMeant: (name: string) => (named(name) ?? meant(name, drafts)) !== undefined,
 		hasMarker: (marker: string) => drafts.some(({ markers }) => markers.includes(marker)),
@@ -215,13 +218,8 @@ export function authorList() {
 			}
 			lastMarked = { affiliations: [] }
 			addDetails(lastMarked, text, line)
-			if (
-				placeGoesOn(
-					markers.map((marker) => byMarker.get(marker)?.affiliations),
-					lastMarked,
-				)
-			)
-				return
+			const before = markers.map((marker) => byMarker.get(marker)?.affiliations)
+			if (placeGoesOn(before, lastMarked)) return
 			for (const marker of markers) {
 				const known = byMarker.get(marker)
 				// the same again in another language, unless only a function was said
@@ -231,6 +229,10 @@ export function authorList() {
 						known ? { ...known, ...lastMarked, designation: known.designation ?? lastMarked.designation } : lastMarked,
 					)
 			}
+		},
+		addDesignation(text: string): void {
+			hasDetails = true
+			for (const draft of latest) draft.designation = [draft.designation, text].filter(Boolean).join(', ')
 		},
 		/** Places with those whose they are, for authors whose place is not known yet; a place may be of several, and several of one. */
 		addPlaces(places: { place: string; names: MarkedName[] }[], line: string): void {

@@ -9,7 +9,8 @@ type List = ReturnType<typeof authorList>
 export const isPlaceOfNote = (marked: string, list: List) =>
 	/^\uE000[\uE100-\uE8FF]/.test(marked) && isAffiliation(marked) && !list.isNamedIn(marked)
 
-const roleOfNote = /^(\uE000[^\uE001]*\uE001\s*)corresponding author\s*[:.,]\s*/iu
+const roleOfNote =
+	/^(\uE000[^\uE001]*\uE001\s*|\P{L}+)(?:corresponding author\s*[:.,]|the author is(?: an?| the)?\s)\s*/iu
 /** "E-mail: asha@x. I thank Lars Holm." */
 const behindAddress = /(?<=e-?mail\s?[:：]\s*\S+@\S+)\.\s+\p{Lu}.*$/isu
 /** "Goa University. I am indebted to Lars Holm (lars@x)." An address that ends the note is the author's own. */

@@ -1,3 +1,4 @@
+import { isTitleCase } from './add-details.ts'
 import type { authorList } from './author-list.ts'
 import { isLikelyDegree } from './degrees.ts'
 import { emailLabel, likeness, takeEmails } from './emails.ts'
@@ -205,9 +206,6 @@ const isPhrase = (text: string) =>
 			.join(' '),
 	) &&
 	!isDetail(text.split(' ').slice(0, 2).join(' '))
-/** "Federal Reserve Bank of Wichita." is no sentence. */
-const isTitleCase = (text: string) =>
-	/\p{Lu}/u.test(text) && text.split(/[\s,]+/).every((word) => /^[^\p{Ll}]/u.test(word) || word.length < 4)
 const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text)
 
 /** "（1. 北京大学；2. 清华大学）": typed numbers inside one paragraph, where authors have these markers. */

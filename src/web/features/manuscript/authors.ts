@@ -10,14 +10,14 @@ import { outsideTables, unfoldTables } from './form-tables.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { withFamilyLast } from './inverted-names.ts'
 import { readBelowAbstract, readOrcid, readSigned, readTypedNote } from './known-authors.ts'
-import { readLabelled, unknownLabel } from './labelled-lines.ts'
+import { namesPerson, readLabelled, unknownLabel } from './labelled-lines.ts'
 import { isSameCell, nextOf, withMarkAbove, withPlacesBelow } from './line-context.ts'
 import { type Line, raise, raisedStart, unmarked, withKnownSigns } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
 import { raiseMarkers } from './markers.ts'
 import { behalf, splitNames } from './names.ts'
 import { isCaption, isNoise } from './noise.ts'
-import { endsAuthors, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
+import { endsAuthors, headsOthers, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
 import { readNumbered } from './numbered-authors.ts'
 import { explainsMark, isOfOthers, isPerson, namesAgain, namesOther, otherRole, tellsOfOther } from './other-people.ts'
 import { withoutPhones } from './phones.ts'
@@ -82,10 +82,12 @@ export function findAuthors(
 	for (const [index, line] of lines.entries()) {
 		if (endsAuthors(line.text)) {
 			isClosed = !list.isEmpty
-			if (/^ack/i.test(line.text)) others = 'named'
+			if (/^ack/i.test(line.text) || headsOthers(line.text)) others = 'named'
 			continue
 		}
-		const isService = service.test(line.text) && isPerson(lines[index + 1])
+		const other = otherRole(lines, index)
+		const isHeading = service.test(line.text) || (!other && headsOthers(line.text) && !isPerson(lines[index - 1]))
+		const isService = isHeading && namesPerson(lines[index + 1]?.text ?? '')
 		if (isService || introducesOthers(line.text)) {
 			const isOfAbove =
 				!isService && !/s?[:：]$|s$/i.test(line.text) && isPerson(lines[index - 1]) && !isPerson(lines[index + 1])
@@ -96,7 +98,6 @@ export function findAuthors(
 			} else if (others) othersAt = index + 1
 			continue
 		}
-		const other = otherRole(lines, index)
 		if (other && !list.knows(other.name)) {
 			others = 'described'
 			othersAt = index + 1
@@ -216,6 +217,8 @@ function readLine(place: Place): void {
 		} else if (entry.label === 'email') emails.readHeld(line, heldWithMarkers(value))
 		else if (entry.label === 'orcid') list.addOrcid(orcid.exec(entry.value)?.[1] ?? '')
 		else if (emails.isExpecting && list.hasPlaces) return
+		// "Registered Nurse, Professional Level"
+		else if (entry.label === 'designation' && !isAffiliation(value) && !endsInPlace(value)) list.addDesignation(value)
 		else if (entry.label !== 'other') readDetails(list, value, line, true)
 		return
 	}

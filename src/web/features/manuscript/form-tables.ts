@@ -1,7 +1,8 @@
 import { formEntry, isTitleLabel, labelOf } from './author-forms.ts'
+import { namesPerson } from './labelled-lines.ts'
 import type { Line } from './lines.ts'
 import { splitNames } from './names.ts'
-import { introducesOthers, namesAuthors, namesOthers } from './not-authors.ts'
+import { headsOthers, introducesOthers, namesAuthors, namesOthers } from './not-authors.ts'
 import { isAffiliation } from './places.ts'
 
 /**
@@ -37,10 +38,7 @@ function ofAuthors(lines: Line[]): Line[] {
 export const isTableOfOthers = (lines: Line[]) =>
 	lines.some(
 		({ text, cell }) =>
-			cell?.row === 0 &&
-			text.length < 40 &&
-			namesOthers(text) &&
-			lines.some((other) => other.cell && other.cell.column > 1),
+			cell?.row === 0 && headsOthers(text) && lines.some((other) => other.cell && other.cell.column > 1),
 	)
 
 /** Says of each line whether it is in such a table, before the table is cut. */
@@ -108,8 +106,9 @@ function withoutOthers(all: Line[]): Line[] {
 			row = cell?.row
 			const isAlone = lines[at + 1]?.cell?.row !== row
 			const label = labelOf(text)
-			if (introducesOthers(text)) others = isAlone ? 'headed' : 'beside'
-			else if (others === 'headed' ? isAlone : !label || label === 'name') others = undefined
+			if (headsOthers(text)) others = isAlone ? 'headed' : 'beside'
+			else if (others === 'headed' ? isAlone && !text.includes('@') && !namesPerson(text) : !label || label === 'name')
+				others = undefined
 		}
 		return !others
 	})
@@ -188,10 +187,13 @@ function labelledCells(groups: Written[][]): Written[] | undefined {
 		groups.filter((cells) => kindsOf(cells).has('name') === isNamed),
 	)
 	if (named.length === 0 || !named.every((cells) => kindsOf(cells).size > (others.length > 0 ? 1 : 2))) return undefined
+	const isAuthors = (cells: Written[]) => namesAuthors(cells[0]?.text ?? '')
 	return groups.flatMap((cells) => {
-		if (named.includes(cells)) return entriesOf(cells)
+		// where the label of one says "author", the others are about somebody else
+		if (named.includes(cells)) return named.some(isAuthors) && !isAuthors(cells) ? [] : entriesOf(cells)
 		const [label, value, ...more] = cells
-		const isEntry = label && value && more.length === 0 && labelOf(label.text) !== undefined
+		// behind a label that is not known, nobody is an author
+		const isEntry = label && value && more.length === 0 && !isAffiliation(label.text) && !label.text.includes('@')
 		return isEntry
 			? [{ text: `${label.text}: ${value.text}`, marked: `${label.text}: ${value.marked}` }]
 			: cells.flatMap(({ lines = [] }) => lines)

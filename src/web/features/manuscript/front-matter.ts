@@ -3,15 +3,15 @@ import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
 import { isTitleLabel } from './author-forms.ts'
 import { ordinaryNames } from './author-support.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
-import { likeness, takeEmails } from './emails.ts'
+import { takeEmails } from './emails.ts'
 import { withForms } from './form-tables.ts'
+import { withoutInstructions } from './instructions.ts'
 import { splitKeywords } from './keywords.ts'
 import { isHeading, isNumberedHeading, labelled, unknownKeywords } from './labels.ts'
+import { lastPage, signature } from './last-page.ts'
 import { afterLetter, afterUnknown, signatureOf } from './letter.ts'
-import { type Line, raisedStart } from './lines.ts'
-import { splitNames } from './names.ts'
+import type { Line } from './lines.ts'
 import { isNoise } from './noise.ts'
-import { introducesOthers } from './not-authors.ts'
 import { withPlaceAbove } from './place-above.ts'
 import { isAffiliation } from './places.ts'
 import { isLatin } from './scripts.ts'
@@ -50,7 +50,7 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 }
 
 function readFrom(start: number, all: Line[], titleProperty: string | undefined, tail: Line[]): FrontMatter {
-	const lines = withForms(withoutEntryNumbers(inReadingOrder(all.slice(start))))
+	const lines = withForms(withoutEntryNumbers(inReadingOrder(withoutInstructions(all.slice(start)))))
 	// acknowledgements and the like may come before the abstract
 	const headed = headedAbstractAt(lines.slice(0, 2 * longestHeader))
 	const bodyAt = lines.findIndex(
@@ -195,36 +195,6 @@ function withoutEntryNumbers(lines: Line[]): Line[] {
 	)
 }
 
-/** A blinded paper may have its title page at the end: the title again, or a heading that says so. */
-function lastPage(lines: Line[], title: string | undefined): Line[] | undefined {
-	const at = lines.findLastIndex(
-		({ text }, index) => index > lines.length - 30 && (text === title || /^title page\b.{0,40}$/i.test(text)),
-	)
-	const page = lines.slice(at + 1).filter(({ text }) => text !== title)
-	const end = page.findIndex(({ text }) => text.length > 400 || beginsOther.test(text))
-	return at === -1 ? undefined : page.slice(0, end === -1 ? 20 : end)
-}
-const beginsOther = /^(?:abstract|acknowledge?ments?|funding|references)\b/i
-
-/** A letter has its authors below its text: names with markers, and right below them the place of the first marker. */
-function signature(lines: Line[]): Line[] {
-	const end = lines.findIndex(({ text }) => isHeading(text, 'references'))
-	const at = lines.findIndex(({ marked, text }, index) => {
-		// behind the references only right below one of them, as the last lines
-		const isLast = index > lines.length - 5 && (lines[index - 1]?.text.length ?? 0) > 50
-		if (end !== -1 && index >= end && !isLast) return false
-		const names = text.length < 200 ? splitNames(marked) : undefined
-		const [first = ''] = names?.every(({ markers }) => markers.length > 0) ? (names[0]?.markers ?? []) : []
-		const next = lines[index + 1]
-		const isOfOthers = introducesOthers(lines[index - 1]?.text ?? '') || next?.cell !== undefined
-		if (!names || !next || isOfOthers || !isAffiliation(next.text)) return false
-		if (first) return next.marked.startsWith(raisedStart + first)
-		// without markers an address has to resemble the name
-		const { emails } = takeEmails(lines[index + 2]?.text ?? '')
-		return names.length === 1 && emails.some((email) => likeness(email, names[0]?.name ?? '') > 1)
-	})
-	return at === -1 ? [] : lines.slice(at, at < end ? Math.min(at + 20, end) : at + 20)
-}
 /** "* Lecturer, Goa University" and "A. Rao is with Goa University" below the text of a page. */
 const isTypedNote = ({ text, marked }: Line) =>
 	text.length < 600 &&

@@ -3,6 +3,7 @@ import { type AuthorEmails, correspondence } from './author-emails.ts'
 import { labelOf } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
 import { orcid } from './author-names.ts'
+import { withoutThanks } from './author-notes.ts'
 import { readByName, readDetails } from './author-places.ts'
 import { emailWords } from './author-words.ts'
 import { isLikelyDegree } from './degrees.ts'
@@ -25,7 +26,7 @@ const isPlace = (text: string) => isAffiliation(text) || isDesignation(text) || 
 /** The lines between abstract and text: nobody new, but places and addresses of authors who are known. */
 export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmails): void {
 	let isNote = false
-	for (const line of lines) {
+	for (const line of lines.flatMap(withOwnSentence)) {
 		const isCorrespondence = correspondence({ list, line, emails })
 		const isOnlyAddress: boolean = isNote && emails.readOnly(line, holdEmails(line.marked))
 		isNote =
@@ -35,6 +36,12 @@ export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmail
 			(isCorrespondence && emails.isExpecting)
 		if (!isNote && !isCorrespondence && !readAllInTurn(line, list, emails)) readOfKnown(line, list, emails)
 	}
+}
+
+/** "Biography: Lars Holm is a student. Corresponding author: Asha Rao, asha@x" */
+function withOwnSentence(line: Line): Line[] {
+	const parts = line.marked.split(/(?<=\.)\s+(?=corresponding author)/iu)
+	return parts[1] ? parts.map((marked) => ({ ...line, marked, text: unmarked(marked) })) : [line]
 }
 
 /** "Asha Rao: Goa University, asha@x. Lars Holm: Lund University; Oslo University": all authors, each with a colon. */
@@ -118,12 +125,14 @@ export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCo
 		return true
 	}
 	if (!marks.some((marker) => list.hasMarker(marker) && !list.isExplained(marker))) return false
-	const { emails: found, rest } = takeEmails(line.marked)
+	const { emails: found } = takeEmails(line.marked)
+	const { rest } = takeEmails(withoutThanks(line.marked))
 	// "* This paper was presented at ..."
 	if (isAboutOthers(withoutEmails.rest.replace(/^[^\p{L}]+/u, ''))) return false
 	const isOfPlace = isPlace(rest) && (raised !== undefined || isAffiliation(rest))
 	if (!isOfPlace && (found.length === 0 || raised === undefined)) return false
-	if (!isCorrespondence || (isOfPlace && !list.namedIn(rest))) readDetails(list, rest, line)
+	if (!isCorrespondence || (isOfPlace && !marks.some(list.isPlaced) && !list.namedIn(rest)))
+		readDetails(list, rest, line)
 	if (!isCorrespondence) emails.add(line, found, { markers: marks, isForAll: true })
 	return true
 }

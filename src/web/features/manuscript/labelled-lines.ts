@@ -1,4 +1,5 @@
 import type { AuthorEmails } from './author-emails.ts'
+import { formEntry } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
 import { readDetails } from './author-places.ts'
 import { emailLabel, holdEmails, placeholders } from './emails.ts'
@@ -35,6 +36,10 @@ export function personIn(text: string): string | undefined {
 	const bare = withoutHonorific(first)
 	return !isAffiliation(first) && !isDesignation(bare) ? splitNames(bare)?.[0]?.name : undefined
 }
+
+/** "1) Dr. Lars Holm, Lund University", "Name: Lars Holm": a line that begins with a whole name. */
+export const namesPerson = (text: string): boolean =>
+	personIn((formEntry(text)?.value ?? text).replace(/^\s*\(?\d{1,2}[.)]\s*/, ''))?.includes(' ') === true
 
 type Place = { list: List; line: Line; emails: AuthorEmails }
 

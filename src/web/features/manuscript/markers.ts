@@ -4,6 +4,8 @@ const raisedLetters = /[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ](?:[˒,⁎
 const signs = /[*∗＊⁎†‡§¶#✉★]+/g
 const orcid =
 	/[[(]?\s*(?:orcid(?: id)?\s*[:：]?\s*)?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]\s*[\])]?/gi
+// not in "Asha Rao¹, *Lars Holm²", where the sign is of the name behind it
+const betweenMarks = /\uE001(?!, \uE000[^\uE001\p{L}\d]+\uE001\p{L})(?:[\s,&]|and)*\uE000/gu
 
 /** Raised digits and signs, also where they were typed as ordinary characters, between the marks for raised text. */
 export function raiseMarkers(marked: string, { areNames = true } = {}): string {
@@ -32,12 +34,12 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 			// where markers are raised, "School 3" is a name of its own
 			(typed, inner: string) => (hasRaised || !areNames ? typed : raise(inner)),
 		)
-		.replace(/\uE001(?:[\s,&]|and)*\uE000/g, ',')
+		.replace(betweenMarks, ',')
 }
 
 /** "Asha Rao; *Lars Holm": a sign before a name that is not the first comes behind it. */
 export const raiseNames = (marked: string): string =>
-	raiseMarkers(marked).replace(/(?<=^[^\uE000]+[;,]\s)(\uE000[^\uE001\p{L}\d]+\uE001)(\p{L}[^,;\uE000]+)/gu, '$2$1')
+	raiseMarkers(marked).replace(/(?<=^[^\uE000].*[;,]\s)(\uE000[^\uE001\p{L}\d]+\uE001)(\p{L}[^,;\uE000]+)/gu, '$2$1')
 
 /** "I,III*" as journals of Latin America number their places. */
 const isRoman = /^[IVX]{1,4}(?:[,;\s]+[IVX]{1,4})*[,\s]*[*†‡]?$/

@@ -9,12 +9,12 @@ const by =
 	'(?:(?:copy-?)?edited|supervised|guided|mentored|translated|illustrated|photographed|recommended|communicated|examined|reviewed|proofread|approved|funded|sponsored|typeset|cover design(?:ed)?)(?: (?:from|into|with)(?: the)? [\\p{L} ]{2,30}?)? by'
 const named = `${guides}|${othersBeside}|instructors?|${by}`
 const before =
-	'academic|handling|section|associate|managing|chief|corresponding|deputy|responsible|series|volume|executive|scientific|thesis|research|project|faculty|industry|advisory|editorial|organi[sz]ing|programme?|doctoral|guest|internal|external|suggested|preferred|potential|possible|proposed|recommended|opposed|excluded|non-preferred|language|main|course|class|dosen|शोध|co-?'
+	'academic|handling|section|associate|managing|chief|guest|suggested|thesis|research|project|course|class|शोध|co-?'
 const beside = (words: string, end: string) =>
 	inScripts(
 		() =>
 			new RegExp(
-				`^[*†\\s•-]*(?:(?:${before})[ -]?)*(?:${wordsOf('other', wordsOf('guide', named))}|${words})${end}`,
+				`^[*†\\s•\\d.)(-]*(?:(?:${before})[ -]?)*(?:${wordsOf('other', wordsOf('guide', named))}|${words})${end}`,
 				'iu',
 			),
 	)
@@ -52,15 +52,20 @@ const letter = '(?![\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}]
 const within = (words: () => string) => inScripts(() => new RegExp(`(?<!${letter})(?:${words()})(?!${letter})`, 'iu'))
 const officeWords = within(() => wordsOf('office', 'secretariat'))
 const ofOthers = within(() =>
-	wordsOf('other', 'reviewers?|referees?|editors?|examiners?|participants?|respondents?|interviewees?|informants?'),
+	wordsOf(
+		'other',
+		wordsOf(
+			'guide',
+			'reviewers?|referees?|(?<!dear |to the )editor(?:ial|s)?|proofreaders?|examiners?|translators?|opponents?|evaluators?|experts|(?:not|may|should|can) review|participants?|respondents?|interviewees?|informants?',
+		),
+	),
 )
-const onlyOthers = inScripts(() => new RegExp(`^(?:${wordsOf('other', wordsOf('guide', '(?!)'))})$`, 'iu'))
 const authors = within(() => `authors?|contributors?|${authorWords()}`)
-const guideWords = within(() => wordsOf('guide', guides))
+const guideWords = within(() => guides)
 /** "Details of the authors", in any language. */
 export const namesAuthors = (text: string): boolean => authors.test(text)
 /** "Editorial Office", "Supervisor": a journal, an office or a role, in any language. */
-export const isNobody = (text: string): boolean => officeWords.test(text) || onlyOthers.test(text)
+export const isNobody = (text: string): boolean => officeWords.test(text) || ofOthers.test(text)
 /** "Name of the reviewer" above a column. */
 export const namesOthers = (text: string): boolean => ofOthers.test(text) || guideWords.test(text)
 /** "Editor: ...", "Instructor: ...", "This version: ...": a person who is named there did not write the paper. */
@@ -69,6 +74,13 @@ export const isAboutOthers = (text: string): boolean =>
 /** A heading such as "Advisors", or the course whose teacher follows. */
 export const introducesOthers = (text: string): boolean =>
 	text.length < 90 && (headingOfOthers.test(text) || courseCode.test(text))
+/** "7. Names of three potential reviewers (optional)": the word may be anywhere before a bracket or comma. */
+export const headsOthers = (text: string): boolean =>
+	introducesOthers(text) ||
+	(text.length < 80 &&
+		!/@|[:：]\s*\S/u.test(text) &&
+		namesOthers(text.split(/[,，(（]/u)[0] ?? '') &&
+		!namesAuthors(text))
 /** An address on such a line is an office's, or somebody's who is thanked. */
 export const namesOffice = (text: string): boolean => office.test(text)
 /** Nobody is written to privately under such an address. */

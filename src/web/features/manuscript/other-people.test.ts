@@ -163,6 +163,65 @@ describe('rows about others in the table of an author', () => {
 	})
 })
 
+describe('people below a label or heading of others', () => {
+	const title = 'Water on Small Farms'
+	const two = ['1) Assoc. Prof. Dr. Lars Holm, lars@lund.example', '2) Dr. Mei Chen, mei@lund.example']
+	const cell = (text: string | string[]) => `<w:tc>${[text].flat().map(paragraph).join('')}</w:tc>`
+	const rowsOf = (rows: (string | string[])[][]) =>
+		`<w:tbl>${rows.map((row) => `<w:tr>${row.map(cell).join('')}</w:tr>`).join('')}</w:tbl>`
+	const entries = [`Name: ${author[0]}`, `Institution: ${goa}`, `E-mail: ${author[2]}`]
+	const other = ['Name: Lars Holm', `Institution: ${lund}`, 'E-mail: lars@lund.example']
+	const lines = (...texts: string[]) => texts.map(paragraph).join('')
+	const shapes: Record<string, (label: string) => string> = {
+		'beside lines in a form': (label) =>
+			rowsOf([
+				['2. Title of manuscript', title],
+				['3. Author (1)', entries],
+				[`7. ${label}`, two],
+				['8. Declaration', 'I certify.'],
+			]),
+		'beside entries in a form': (label) =>
+			rowsOf([
+				['Title', title],
+				['Author (1)', entries],
+				[`${label}:`, other],
+			]),
+		'above rows of one cell': (label) => lines(title, ...author) + rowsOf([[label], [two[0] ?? ''], [two[1] ?? '']]),
+		'above a table': (label) =>
+			lines(title, ...author, label) +
+			rowsOf([
+				['Name', 'E-mail'],
+				['Lars Holm', 'lars@lund.example'],
+			]),
+		'above numbered lines': (label) => lines(title, ...author, `7. ${label}`, ...two),
+		'above blocks': (label) => lines(title, ...author, label, 'Lars Holm', lund, 'lars@lund.example', 'Mei Chen', lund),
+		'before the title': (label) => lines(label, ...two, title, ...author),
+	}
+	test.each([
+		['Names of three potential reviewers', ''],
+		['Non-preferred reviewers (optional)', ''],
+		['Persons who should not review this manuscript', ''],
+		['Name of the editor', ''],
+		['List of possible reviewers', ''],
+		['Vorgeschlagene Gutachter', 'Die Höhe der Flüsse wächst.'],
+		['Évaluateurs proposés', 'L’étude à été présentée.'],
+		['Evaluadores propuestos', 'El año pasó según la opinión.'],
+		['Usulan mitra bestari', 'Penelitian di Universitas Indonesia.'],
+		['Önerilen hakemler', 'Bu çalışmanın amacı.'],
+		['Proponowani recenzenci', 'Wyniki są źródłem.'],
+		['Рекомендуемые рецензенты', 'Исследование проведено.'],
+		['推荐审稿人', '本研究调查了降雨'],
+		['المحكمون المقترحون', 'قاست هذه الدراسة الأمطار'],
+	])('%s', async (label, said) => {
+		const [abstract = '', text = '', ...more] = rest
+		const body = lines(abstract, `${text} ${said}`, ...more)
+		for (const [name, shape] of Object.entries(shapes)) {
+			const { authors } = await read(shape(label) + body)
+			expect([name, ...authors.map(({ name, email }) => [name, email])]).toEqual([name, ['Asha Rao', author[2]]])
+		}
+	})
+})
+
 test('the contact below “Edited by” behind the text is nobody’s', async () => {
 	const lines = [
 		'Water on Small Farms',

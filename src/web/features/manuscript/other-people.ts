@@ -9,7 +9,7 @@ import { type Line, leading, raisedStart } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { splitNames } from './names.ts'
 import { isNoise } from './noise.ts'
-import { guides, isAboutOthers, othersBeside } from './not-authors.ts'
+import { guides, headsOthers, isAboutOthers, othersBeside } from './not-authors.ts'
 import { isAffiliation, isDesignation, isDetail } from './places.ts'
 import { inScripts, isLatin, wordsOf } from './scripts.ts'
 import { consonantLikeness } from './sound-names.ts'
@@ -78,11 +78,12 @@ export const explainsMark = ({ marked }: Line, list: List) =>
 /** "Supervised by: Dr Lars Holm", "Redaktör: Lars Holm": what follows is rather said of him. */
 export function namesOther({ text }: Line, list: List): boolean {
 	const isKnownLabel = formEntry(text) !== undefined || listLabel.test(text) || corresponding.test(text)
-	const value = isAboutOthers(text)
-		? text.replace(/^.{2,40}?(?:[:：]| by )\s*/u, '')
-		: isKnownLabel || list.isEmpty
-			? ''
-			: (unknownLabel(text, list)?.value ?? '')
+	const value =
+		isAboutOthers(text) || headsOthers(text.split(/[:：]/u)[0] ?? '')
+			? text.replace(/^.{2,80}?(?:[:：]| by )\s*/u, '')
+			: isKnownLabel || list.isEmpty
+				? ''
+				: (unknownLabel(text, list)?.value ?? '')
 	const person = personIn(value)
 	return person !== undefined && !list.isMeant(person)
 }

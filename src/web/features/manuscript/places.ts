@@ -47,7 +47,7 @@ export const namesStateOrTown = (text: string): boolean =>
 /** Whole words; "Carruthers-Dean" is a surname. */
 const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}]|\\p{Ll}{4}-)(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
 const departmentWords =
-	'd[eé]p(?:art[ae]?ment[os]?|t)\\.?s?|fa[ck][uoü]l[td]\\p{L}+|school|division|section|unit|chair|cent(?:re|er) (?:for|of)|lab(?:orat[oó]\\p{L}+|or)?s?|programme|program|(?<=\\p{L} )group$'
+	'd[eé]p(?:art[ae]?ment[os]?|t)\\.?s?|fa[ck][uoü]l[td]\\p{L}+|school|division|directorate|section|unit|chair|cent(?:re|er) (?:for|of)|lab(?:orat[oó]\\p{L}+|or)?s?|programme|program|(?<=\\p{L} )group$'
 const departments = inScripts(() => word(wordsOf('department', departmentWords)))
 const closeDepartments = inScripts(() => new RegExp(wordsOf('closeDepartment'), 'u'))
 const institutionWords =
@@ -76,7 +76,7 @@ const functionBefore = inScripts(
 const functionAt = inScripts(
 	() =>
 		new RegExp(
-			`^(?:[\\p{L}-]+ ){0,2}?(?:${wordsOf('designation', designationWords)})(?: (?:of|in|für) [\\p{L} ]{3,50}?)? (?:at(?: the)?|with the|am|an der|presso|à l['’]|au) ?`,
+			`^(?:[\\p{L}-]+ ){0,2}?(?:${wordsOf('designation', designationWords)})(?: (?:of|in|für) [\\p{L} ]{3,50}?)? (?:at(?: the)?|(?:with|in) the|am|an der|presso|à l['’]|au) ?`,
 			'iu',
 		),
 )

@@ -43,7 +43,7 @@ export type Manuscript = {
 }
 
 /** What describes the place of a change or comment comes too, in 10 bytes as they are sent. */
-const placeSize = 38
+const placeSize = 42
 /** The front matter is on the first pages: nothing further down is taken for it. */
 const frontLines = 250
 /** Some papers have the places of their authors behind the references. */

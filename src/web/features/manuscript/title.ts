@@ -2,10 +2,11 @@ import { titleLabel as label, labelOf } from './author-forms.ts'
 import { takeEmails } from './emails.ts'
 import { unfoldTable } from './form-tables.ts'
 import { withoutHonorific } from './honorifics.ts'
+import { namesPerson } from './labelled-lines.ts'
 import { type Line, raise, unmarked } from './lines.ts'
 import { isName, splitNames } from './names.ts'
 import { isFormName, isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
-import { endsAuthors, introducesOthers, isAboutOthers } from './not-authors.ts'
+import { endsAuthors, headsOthers, introducesOthers, isAboutOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
 import { isLatin } from './scripts.ts'
 
@@ -102,9 +103,11 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	// "A paper based on the thesis of", above a name
 	const isOfNext = (index: number) =>
 		/\s(?:of|by)$/i.test(header[index]?.text ?? '') && mayBePeople(header[index + 1]?.marked ?? '')
+	const isOfOthers = (index: number) =>
+		headsOthers(header[index]?.text ?? '') && namesPerson(header[index + 1]?.text ?? '')
 	const possible = header
 		.map((line, index) => ({ line, index }))
-		.filter(({ line, index }) => mayBeTitle(line) && !isInForm(line) && !isOfNext(index))
+		.filter(({ line, index }) => mayBeTitle(line) && !isInForm(line) && !isOfNext(index) && !isOfOthers(index))
 	const serious = possible.filter(({ line }) => !mayBeJournal(line.text))
 	const isDetail = ({ text }: Line) => isAffiliation(text) || isDesignation(text)
 	// a name stands above a place or an address, and the place below a name

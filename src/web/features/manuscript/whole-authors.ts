@@ -159,7 +159,7 @@ const tidy = (field: string) =>
 	unmarkedPlaces(field)
 		.replace(placeholders, ' ')
 		.replace(emailLabel, ' ')
-		.replace(/^[\s(（<[]+|(?<!\(\p{L})[\s)）>\].:：]+$/gu, (edge) =>
+		.replace(/^[\s(（<[]+|(?<!\(\p{L}|.\([\p{L} ]+)[\s)）>\].:：]+$/gu, (edge) =>
 			edge.includes('.') && /\p{L}\.$/u.test(field.trim()) ? '.' : '',
 		)
 		.replace(/\s+/g, ' ')

@@ -22,12 +22,13 @@ export const words: Words = {
 	and: 'dhe',
 	department: 'wydział|zakład|ústav|tanszék|ośrodek|katedra|laitos|osasto',
 	institution:
-		'sveučilište|ülikool|škola|kórház|könyvtár|uniwersyt\\p{L}*|yliopisto|instytut\\p{L}*|centrum|muzej|nemocnice|szpital|bibliot\\p{L}+',
+		'sveučilište|ülikool|škola|szkoła|kórház|könyvtár|uniwersyt\\p{L}*|yliopisto|instytut\\p{L}*|centrum|muzej|nemocnice|szpital|bibliot\\p{L}+',
 	designation:
 		'odborný asistent|(?:egyetemi|főiskolai) (?:docens|tanár)|hallgató|tanársegéd|nauczyciel\\p{L}*|adiunkt|asystent|docent|adjunktus|doktorant\\p{L}*',
 	closeInstitution: '(?:egyetem|intézet)(?!\\p{L})',
 	form: '(?:formul[aá]ř?z?|űrlap|obrazac|zgłoszenie|přihláška|prijava)(?!\\p{L}).{0,60}|(?:oświadczenie|prohlášení|vyhlásenie|izjava|declarație|szerzői) (?:autor|o |nyil|pe ).{0,50}|kísérőlevél|saatekirje',
 	office: 'czasopismo|časopis|folyóirat|redakc(?:ja|e)|szerkesztőség|konferenc\\p{L}+|revista',
-	other: 'recenzent\\p{L}*|szerkesztő|redaktor|respondent\\p{L}*|mentor|školitel',
+	other:
+		'recenzen\\p{L}+|oponent\\p{L}*|lektor|bíráló\\p{L}*|vedoucí práce|szerkesztő|redaktor|respondent\\p{L}*|mentor|školitel',
 	titleLabel: '(?:tytuł|název|naslov|titlul)(?: \\p{L}{4,12})?|cím|otsikko|titulli',
 }

@@ -13,7 +13,7 @@ export const words: Words = {
 	listLabel: '(?:vorgelegt|verfasst|eingereicht) von',
 	guide: 'betreuer(?:in)?|promotor',
 	other:
-		'übersetzer(?:in)?|gutachter(?:in)?|herausgeber(?:in)?|redak\\p{L}+|befragte?[rn]?|interviewpartner(?:in)?|teilnehmer(?:in)?(?:nen)?|respondent(?:en)?|informant(?:en)?|handledare|veileder|vejleder|begeleider|granskare',
+		'übersetzer(?:in)?|\\p{L}*gutacht\\p{L}+|herausgeber(?:in)?|redak\\p{L}+|befragte?[rn]?|interviewpartner(?:in)?|teilnehmer(?:in)?(?:nen)?|respondent(?:en)?|informant(?:en)?|handledare|veileder|vejleder|begeleider|granskare',
 	abstract: 'zusammenfassung|kurzfassung|sammanfattning|sammendrag|resumé|ágrip|útdráttur|samenvatting|opsomming',
 	keywords:
 		'schlüsselwörter|schlagwörter|schlagworte|nyckelord|nøgleord|nøkkelord|emneord|lykilorð|trefwoorden|sleutelwoorde',

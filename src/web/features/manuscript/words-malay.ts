@@ -18,7 +18,7 @@ export const words: Words = {
 		'instansi|institusi|afiliasi|universitas|fakult[ia]s?|alamat institusi|(?:cơ quan|đơn vị)(?: công tác)?|taasisi',
 	guide: 'pembimbing|penyelia|penasihat|promotor',
 	other:
-		'(?:người|giảng viên) hướng dẫn|(?:người )?phản biện|biên tập(?: viên)?|penyunting|editor|reviewer|penguji|informan|responden|narasumber|peserta|mengetahui|menyetujui|diketahui oleh|disahkan oleh|ketua \\p{L}+',
+		'(?:người|giảng viên) hướng dẫn|(?:người )?phản biện|biên tập(?: viên)?|penyunting|editor|reviewer|penguji|mitra bestari|pewasit|penilai|informan|responden|narasumber|peserta|mengetahui|menyetujui|diketahui oleh|disahkan oleh|ketua \\p{L}+',
 	abstract: 'tóm tắt|abstrak|ikisiri|muhtasari',
 	keywords: 'từ khóa|kata kunci|maneno (?:makuu|muhimu)|(?:mga )?susing salita',
 	introduction: 'đặt vấn đề|pendahuluan|utangulizi|pengenalan|panimula',

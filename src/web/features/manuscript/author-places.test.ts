@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { goa, noted, paper, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
+
+describe('places of authors', () => {
+	test('a directorate and a school of Poland above the rest of a place', async () => {
+		expect(await people('Asha Rao', 'Forest Directorate', 'Ministry of Rain', 'Panaji, India')).toEqual([
+			['Asha Rao', 'Forest Directorate, Ministry of Rain, Panaji, India', ''],
+		])
+		const school = 'Wyższa Szkoła Ekonomiczna w Łomży'
+		expect(await people('Łucja Wąs', school, 'e-mail: lucja@x.example')).toEqual([
+			['Łucja Wąs', school, 'lucja@x.example'],
+		])
+	})
+
+	test('professions and degrees in Spanish before a place', async () => {
+		const place = 'Universidad del Valle, Cali, Colombia'
+		const line = (said: string) => `Inés Muñoz Peña. ${said}. ${place}. Correo: ines@x.example`
+		for (const said of ['Trabajadora social', 'Trabajador social, Doctor en Historia', 'Doctora en Derecho Público'])
+			expect(await people(line(said))).toEqual([['Inés Muñoz Peña', place, 'ines@x.example']])
+	})
+
+	test('a form that asks for the place of work, and for address and phone in one row', async () => {
+		const rows = (number: number, name: string, place: string, email: string) => [
+			[`Author ${number}: full name`, name],
+			['Place of work', place],
+			['E-mail / phone', `${email} / +91 90 000 44 17`],
+		]
+		const form = table([
+			['Title of the article', 'Water on Small Farms'],
+			...rows(1, 'Asha Rao', goa, 'z9@x.example'),
+			...rows(2, 'Lars Holm', 'Museum of Rain, Lund, Sweden', 'q7@x.example'),
+			['Translator', 'Mira Sen, Lingua bureau, mira@x.example'],
+		])
+		const { authors } = await read(form + ['Water on Small Farms', ...rest].map(paragraph).join(''))
+		expect(authors).toMatchObject([
+			{ name: 'Asha Rao', affiliations: [goa], email: 'z9@x.example' },
+			{ name: 'Lars Holm', affiliations: ['Museum of Rain, Lund, Sweden'], email: 'q7@x.example' },
+		])
+		expect(authors).toHaveLength(2)
+	})
+
+	test('a long footnote that says what the author is, with thanks behind the address', async () => {
+		const thanks =
+			'An earlier version was read at the seminar of the society, and she is grateful to Dr Mira Sen and Mr Lars Holm for their advice on the sources and for many hours of talk about them.'
+		for (const said of ['The author is Senior Fellow in the', 'The author is a Lecturer at the']) {
+			const { authors } = await noted('Asha Rao', `${said} ${goa}; email: z9@x.example. ${thanks}`)
+			expect(authors).toMatchObject([{ name: 'Asha Rao', affiliations: [goa], email: 'z9@x.example' }])
+		}
+	})
+
+	test('a bracket at the end of a place stays closed', async () => {
+		const { authors } = await paper('Asha Rao. Goa University, Goa (India). E-mail: z9@x.example')
+		expect(authors).toMatchObject([{ name: 'Asha Rao', affiliations: ['Goa University, Goa (India)'] }])
+	})
+})
