@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findOrFetch } from './debian-packages.ts'
@@ -10,11 +10,14 @@ const programs = ['qpdf', 'pdfinfo', 'pdffonts', 'pdftoppm', 'pdftotext', 'zbari
 export const findPdfTools = (): string | undefined =>
 	['/', cache].find((root) => programs.every((program) => existsSync(join(root, 'usr/bin', program))))
 
-/** Where the libraries of unpacked programs are. */
-export function pdfToolLibraries(root: string): string {
-	const folder = join(root, 'usr/lib')
-	const machine = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('-linux-gnu')) : []
-	return machine.map((name) => join(folder, name)).join(':')
+/** What unpacked programs need to find their libraries, and ImageMagick in zbarimg its readers of pictures. */
+export function pdfToolEnvironment(root: string): Record<string, string> {
+	if (root === '/') return {}
+	const folders = (pattern: string) => globSync(join(root, 'usr/lib', pattern)).join(':')
+	return {
+		LD_LIBRARY_PATH: folders('*-linux-gnu'),
+		MAGICK_CODER_MODULE_PATH: folders('*-linux-gnu/ImageMagick-*/modules-*/coders'),
+	}
 }
 
 export const findOrFetchPdfTools = (): string | undefined =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPdfTools, pdfToolLibraries } from '../../scripts/pdf-tools.ts'
+import { findPdfTools, pdfToolEnvironment } from '../../scripts/pdf-tools.ts'
 
 /** Nothing where the machine has none and could not fetch them. */
 export const pdfToolsRoot = findPdfTools()
@@ -10,7 +10,7 @@ export const pdfToolsRoot = findPdfTools()
 /** What programs that have nothing to do with ours read in a PDF. */
 export function readByTools(root: string, pdf: Uint8Array) {
 	const folder = mkdtempSync(join(tmpdir(), 'fleuron-pdf-'))
-	const env = { ...process.env, ...(root !== '/' && { LD_LIBRARY_PATH: pdfToolLibraries(root) }) }
+	const env = { ...process.env, ...pdfToolEnvironment(root) }
 	const run = (program: string, ...words: string[]) =>
 		execFileSync(join(root, 'usr/bin', program), words, {
 			...{ encoding: 'utf8', cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] },
