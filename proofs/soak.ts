@@ -2,14 +2,19 @@ import { readdirSync } from 'node:fs'
 import { withDatabase } from '../src/server/open.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withUsedFolder } from './support/app-process.ts'
-import { settingsIn } from './support/authors.ts'
-import { ask, askByHand, visitedPaths } from './support/clients.ts'
+import { addJournal, aSubmittedFile, settingsIn, submission } from './support/authors.ts'
+import { type Asked, ask, askByHand, visitedPaths } from './support/clients.ts'
+import { signUp } from './support/staff.ts'
+import { countUploads } from './support/uploads.ts'
 
 const atOnce = 16
 const limits = { memory: 1.1, openFiles: 20, jobs: 20, answered: 0.99 }
 /** Memory is looked at this often; with fewer than ten looks in a tenth it says little. */
 const between = 1_000
 const least = 100 * between
+/** One request of so many is such a one; all others are those of visitors who read. */
+const every = { submission: 1_000, message: 500, staff: 20 }
+const staffPaths = ['/api/articles', '/api/articles/queue', '/api/contacts', '/api/activity']
 
 export type SoakResult = {
 	requests: number
@@ -21,9 +26,11 @@ export type SoakResult = {
 	openFiles: { before: number; after: number }
 	/** Jobs that wait or run, before and after. */
 	jobs: { before: number; after: number }
+	/** Manuscripts that were acknowledged, and files that are stored for them. */
+	manuscripts: { sent: number; stored: number }
 }
 
-/** Many requests one after the other: visitors read and search, and some send the contact form. */
+/** Many requests one after the other: visitors read and search, staff look at lists, some send a message or a manuscript. */
 export const soak = ({ requests, seed }: { requests: number; seed: number }): Promise<SoakResult> =>
 	withUsedFolder(async (folder) => {
 		const random = seededRandom(seed)
@@ -38,9 +45,10 @@ export const soak = ({ requests, seed }: { requests: number; seed: number }): Pr
 				return Number(rows[0]?.waiting)
 			})
 		try {
+			const [staff, journalId] = [await signUp(app.url), await addJournal(env)]
 			const others: string[] = []
-			let [sent, answered, early, late] = [0, 0, 0, 0]
-			const before = { openFiles: countOpen(), jobs: await countJobs() }
+			let [sent, answered, early, late, manuscripts] = [0, 0, 0, 0, 0]
+			const before = { openFiles: countOpen(), jobs: await countJobs(), files: await countUploads(folder) }
 			const aMessage = (number: number) =>
 				new Request(`${app.url}/api/contacts`, {
 					method: 'POST',
@@ -50,14 +58,26 @@ export const soak = ({ requests, seed }: { requests: number; seed: number }): Pr
 						...{ subject: 'A question', message: `Question ${number} about a journal.` },
 					}),
 				})
+			async function request(number: number): Promise<Asked> {
+				if (number % every.submission === 0) {
+					const asked = await ask(submission(app.url, journalId, aSubmittedFile()))
+					if (isDone(asked)) manuscripts++
+					return asked
+				}
+				if (number % every.message === 0) return ask(aMessage(number))
+				if (number % every.staff === 0) {
+					const path = staffPaths[Math.floor(random() * staffPaths.length)]
+					return ask(new Request(`${app.url}${path}`, { headers: staff }))
+				}
+				return askByHand(`${app.url}${visitedPaths(random)}`)
+			}
 			async function client(): Promise<void> {
 				while (sent < requests) {
 					const number = ++sent
-					const isWrite = number % 500 === 0
-					const asked = isWrite ? await ask(aMessage(number)) : await askByHand(`${app.url}${visitedPaths(random)}`)
-					const isFine = 'status' in asked && (asked.status < 300 || asked.status === 429)
-					if ('status' in asked && asked.status < 300) answered++
-					if (!isFine) others.push('status' in asked ? String(asked.status) : asked.error)
+					const asked = await request(number)
+					if (isDone(asked)) answered++
+					else if (!('status' in asked && asked.status === 429))
+						others.push('status' in asked ? String(asked.status) : asked.error)
 					if (number % between === 0) {
 						const megabytes = app.memory()
 						if (number <= requests / 10) early = Math.max(early, megabytes)
@@ -74,29 +94,35 @@ export const soak = ({ requests, seed }: { requests: number; seed: number }): Pr
 				memory: { early, late },
 				openFiles: { before: before.openFiles, after: after.openFiles },
 				jobs: { before: before.jobs, after: after.jobs },
+				manuscripts: { sent: manuscripts, stored: (await countUploads(folder)) - before.files },
 			}
 		} finally {
 			await app.end('SIGTERM')
 		}
 	})
 
+const isDone = (asked: Asked) => 'status' in asked && asked.status < 300
+
 export async function run({ count = 1_000_000, seed = 1 } = {}) {
 	if (count < least) throw new Error(`fewer than ${least} requests prove nothing`)
-	const { requests, answered, others, memory, openFiles, jobs } = await soak({ requests: count, seed })
+	const { requests, answered, others, memory, openFiles, jobs, manuscripts } = await soak({ requests: count, seed })
 	return {
 		columns: [
 			...['requests', '2xx', 'neither 2xx nor 429', 'memory in the first tenth', 'in the second half (limit +10 %)'],
-			...['open files and sockets before', 'after', 'jobs before', 'after'],
+			...['open files and sockets before', 'after', 'jobs before', 'after', 'manuscripts sent', 'files stored'],
 		],
 		rows: [
 			[
 				...[requests, answered, others.length, `${memory.early.toFixed(0)} MB`, `${memory.late.toFixed(0)} MB`],
 				...[openFiles.before, openFiles.after, jobs.before, jobs.after],
+				...[manuscripts.sent, manuscripts.stored],
 			],
 			...others.slice(0, 10).map((line) => [line]),
 		],
 		holds:
 			others.length === 0 &&
+			manuscripts.sent > 0 &&
+			manuscripts.stored === manuscripts.sent &&
 			answered >= requests * limits.answered &&
 			memory.late <= memory.early * limits.memory &&
 			openFiles.after <= openFiles.before + limits.openFiles &&

@@ -126,8 +126,9 @@ describe('proofs', () => {
 	})
 
 	test('visitors read, search and write one after the other: all are answered', async () => {
-		const { requests, answered, others } = await soak({ requests: 1_000, seed })
+		const { requests, answered, others, manuscripts } = await soak({ requests: 1_000, seed })
 		expect({ requests, answered, others }, howToRepeat).toEqual({ requests: 1_000, answered: 1_000, others: [] })
+		expect(manuscripts).toEqual({ sent: 1, stored: 1 })
 	})
 
 	test('nothing of a text that was matched stays behind', async () => {
