@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -91,6 +92,15 @@ describe('a backup', () => {
 		const { rows: highest } = await app.pool.query('select max(id) as id from newsletter_subscribers')
 		expect(inserted[0]?.id).toBeGreaterThan(highest[0]?.id)
 		await expect(pool.query('delete from activity')).rejects.toThrow()
+	})
+
+	test('is found whole without Fleuron, as docs/operate.md says', async () => {
+		const checked = execFileSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: backup, encoding: 'utf8' })
+			.trimEnd()
+			.split('\n')
+		const files = (await readdir(backup, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+		expect(checked).toHaveLength(files.length - 1)
+		expect(checked.filter((line) => !line.endsWith(': OK'))).toEqual([])
 	})
 
 	test('calls no other program when a copy of it is started', async () => {

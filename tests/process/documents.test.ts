@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { settingNames } from '../../src/server/settings.ts'
@@ -39,6 +39,27 @@ test('every setting is in .env.example and in the README', () => {
 	const [example, readme] = [read('.env.example'), read('README.md')]
 	expect(settingNames.filter((name) => !new RegExp(`^#${name}=`, 'm').test(example))).toEqual([])
 	expect(settingNames.filter((name) => !new RegExp(`^\\|[^|]*\`${name}\``, 'm').test(readme))).toEqual([])
+})
+
+test.each([
+	['proof', 'proofs/run.ts'],
+	['bench', 'bench/run.ts'],
+])('every name after "npm run %s --" in a document is one of %s', (command, program) => {
+	const source = read(program)
+	const known = [...source.matchAll(/^\t'?([a-z][\w-]*)'?: \{$|name === '(\w+)'/gm)].map(([, key, word]) => key ?? word)
+	expect(known.length).toBeGreaterThan(10)
+	const pattern = new RegExp(`npm run ${command} --\\s+(?!NAME\\b)([\\w-]+)`, 'g')
+	const named = globSync(['*.md', '{bench,docs,proofs}/**/*.md'], { cwd: join(import.meta.dirname, '../..') }).flatMap(
+		(document) => [...read(document).matchAll(pattern)].map(([, name]) => ({ document, name })),
+	)
+	expect(named.length).toBeGreaterThan(10)
+	expect(named.filter(({ name = '' }) => !known.includes(name))).toEqual([])
+})
+
+test('the command of docs/operate.md for the log reads lines that are not JSON too', () => {
+	const commands = read('docs/operate.md').match(/\| jq .*/g) ?? []
+	expect(commands.length).toBeGreaterThan(0)
+	for (const command of commands) expect(command).toMatch(/^\| jq -R 'fromjson\? \|/)
 })
 
 test('a key for backups is made as docs/operate.md says', async () => {

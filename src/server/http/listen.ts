@@ -6,7 +6,7 @@ import type { Settings } from '../settings.ts'
 type Listening = Pick<Settings, 'host' | 'port' | 'hasPassedSocket'>
 
 /** Connections that wait to be accepted; Linux cuts others off when many come at once, and Node's usual 511 are soon there. */
-const mostUnaccepted = 4_096
+export const mostUnaccepted = 4_096
 /** Where systemd passes the first socket it holds. */
 const firstPassedFd = 3
 
@@ -19,7 +19,7 @@ export async function listen(app: FastifyInstance, { host, port, hasPassedSocket
 		await app.listen({ port, host, backlog: mostUnaccepted })
 		return
 	}
-	// an address, because Fastify would listen twice for "localhost"
+	// an address, because Fastify would listen twice for "localhost"; Node lets 511 connections wait in it once it listens
 	const passed = { fd: firstPassedFd, host: '127.0.0.1' }
 	await app.listen(passed)
 	const { address } = app.server.address() as AddressInfo

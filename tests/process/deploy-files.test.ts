@@ -1,0 +1,79 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import appFlags from '../../scripts/app-flags.json' with { type: 'json' }
+import { contract } from '../../src/contract/all.ts'
+import type { FileRule, Route } from '../../src/contract/route.ts'
+import { mostUnaccepted } from '../../src/server/http/listen.ts'
+import { version } from '../../src/server/version.ts'
+import { newFolder } from './program.ts'
+
+const root = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
+/** What the first group of the pattern finds. */
+const found = (path: string, pattern: RegExp) => pattern.exec(read(path))?.[1] ?? ''
+
+const bytesOf = ({ maxBytes, maxFiles = 1, longFields, also }: FileRule): number =>
+	maxBytes * maxFiles + (longFields ? longFields.maxBytes * longFields.names.length : 0) + (also ? bytesOf(also) : 0)
+
+test.each([
+	['nginx/fleuron.conf', /^\s*client_max_body_size (\d+)m;$/m],
+	['caddy/Caddyfile', /^\s*max_size (\d+)MiB$/m],
+])('%s lets the largest files of the contract through', (path, pattern) => {
+	const routes: Route[] = Object.values(contract).flatMap((domain) => Object.values<Route>(domain))
+	const largest = Math.max(...routes.map(({ file }) => (file ? bytesOf(file) : 0)))
+	expect(largest).toBeGreaterThan(100 * 1024 ** 2)
+	const forFields = 1024 ** 2
+	expect(Number(found(path, pattern)) * 1024 ** 2).toBeGreaterThanOrEqual(largest + forFields)
+})
+
+test('the socket unit lets as many connections wait as the app does', () => {
+	expect(Number(found('systemd/fleuron.socket', /^Backlog=(\d+)$/m))).toBe(mostUnaccepted)
+})
+
+test('the service may write where docs/operate.md puts backups and the archive, and starts without these folders', () => {
+	const folders = found('systemd/fleuron.service', /^ReadWritePaths=(.+)$/m).split(' ')
+	const operate = readFileSync(join(root, 'docs/operate.md'), 'utf8')
+	const named = [
+		...operate.matchAll(/npm run backup -- (\/[\w/]+)/g),
+		...operate.matchAll(/npm run restore -- (\/\w+\/\w+) --to/g),
+	]
+	expect(named.length).toBeGreaterThan(1)
+	for (const [whole, folder] of named) expect(folders, whole).toContain(`-${folder}`)
+})
+
+test('the image starts the app with the flags of every other start', () => {
+	const command = JSON.parse(found('docker/Dockerfile', /^CMD (\[.+\])$/m))
+	expect(command).toEqual(['node_modules/.bin/node', ...appFlags, 'src/main.ts'])
+})
+
+/** Files and folders of the project that the image has, apart from RELEASE. */
+const copiedIntoImage = () =>
+	[...read('docker/Dockerfile').matchAll(/^COPY --from=build (.+) \S+$/gm)]
+		.flatMap(([, sources = '']) => sources.split(' '))
+		.map((source) => source.replace('/opt/fleuron/', ''))
+
+test('in the image a command runs on what was copied there, and installs and builds nothing', async () => {
+	const image = await newFolder()
+	const copied = copiedIntoImage()
+	expect(copied).toEqual(expect.arrayContaining(['RELEASE', 'package.json', 'dist', 'node_modules', 'scripts', 'src']))
+	// scripts are a copy, because they look for the project beside themselves
+	cpSync(join(root, 'scripts'), join(image, 'scripts'), { recursive: true })
+	cpSync(join(root, 'package.json'), join(image, 'package.json'))
+	const line = found('docker/Dockerfile', /^RUN (printf .+ > RELEASE)$/m)
+	execFileSync('sh', ['-c', line], { cwd: image, env: { PATH: process.env.PATH, COMMIT: 'abc' } })
+	expect(readFileSync(join(image, 'RELEASE'), 'utf8')).toBe(
+		`${version} ${process.platform}-${process.arch}\ncommit abc\n`,
+	)
+	mkdirSync(join(image, 'dist'))
+	for (const path of ['node_modules', 'src']) symlinkSync(join(root, path), join(image, path))
+	const doctor = spawnSync(process.execPath, ['scripts/run.cjs', 'doctor', '--no-such-option'], {
+		...{ cwd: image, encoding: 'utf8' },
+		env: { PATH: process.env.PATH, HOME: process.env.HOME },
+	})
+	expect(doctor.stderr).toMatch(/^Usage: npm run doctor/)
+	expect({ code: doctor.status, said: doctor.stdout }).toEqual({ code: 64, said: '' })
+	const check = spawnSync(process.execPath, ['scripts/run.cjs', 'check'], { cwd: image, encoding: 'utf8' })
+	expect(check.stderr).toContain('this is a release')
+})
