@@ -5,10 +5,10 @@ import { connect } from '../../src/db/client.ts'
 import { type DatabaseCondition, newestMigrationAt, readCondition } from '../../src/db/condition.ts'
 import { type Database, DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
 import { archiveProblems, readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
-import { isLoopback } from '../../src/server/loopback.ts'
 import { type DatabaseFigures, figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
 import { limits } from '../../src/server/monitoring/status-findings.ts'
 import type { Settings } from '../../src/server/settings.ts'
+import { checkAddresses, transportOf } from './address-checks.ts'
 import { about, type Check } from './check.ts'
 import { checkFiles } from './files-check.ts'
 
@@ -43,7 +43,8 @@ async function examine(settings: Settings, database: Database): Promise<Check[]>
 		const checks = [
 			of('ok', `${database.describe} answers.`),
 			...rightsOf(condition),
-			...transportOf(condition),
+			...transportOf('DATABASE_URL', condition).map((sentence) => of('warn', sentence)),
+			...(await checkAddresses(settings, database.config)),
 			clockOf(condition),
 		]
 		const migrations = migrationsOf(condition)
@@ -69,19 +70,6 @@ const rightsOf = ({ user, rights }: DatabaseCondition): Check[] =>
 				of(
 					'warn',
 					`The role "${user}" may do more than the app needs (${rights.join(', ')}): a role that owns its database is enough.`,
-				),
-			]
-
-/** Its password is safe with SCRAM; what is asked and answered is not. */
-export const transportOf = ({
-	connection: { address, isEncrypted },
-}: Pick<DatabaseCondition, 'connection'>): Check[] =>
-	address === undefined || isEncrypted || isLoopback(address)
-		? []
-		: [
-				of(
-					'warn',
-					`The connection to ${address} is not encrypted: who reads that network reads everything. Add ?sslmode=verify-full to DATABASE_URL.`,
 				),
 			]
 

@@ -12,7 +12,9 @@ const some = (keys: string[]) =>
 
 /** Stored files against the rows that name them, by the rules of the job that removes files without a row. */
 export async function checkFiles(settings: Settings, database: pg.ClientConfig): Promise<Check[]> {
-	const { app, core, services } = await buildApp({ settings: { ...settings, logLevel: 'silent' }, database })
+	// a pooler that is away says nothing about files
+	const direct = { databasePoolUrl: undefined, databaseReplicaUrl: undefined }
+	const { app, core, services } = await buildApp({ settings: { ...settings, ...direct, logLevel: 'silent' }, database })
 	try {
 		const named = await filesNamedInRows(core.pool)
 		const missing: string[] = []

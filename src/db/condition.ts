@@ -21,11 +21,15 @@ export type DatabaseCondition = {
 type Connected = { connection: { stream: Socket } }
 
 /** As it is, whatever the settings ask for: a setting such as `prefer` promises nothing. */
-async function connectionOf(pool: pg.Pool): Promise<DatabaseCondition['connection']> {
+function connectionOf(client: pg.ClientBase): DatabaseCondition['connection'] {
+	const { stream } = (client as unknown as Connected).connection
+	return { address: stream.remoteAddress, isEncrypted: stream instanceof TLSSocket }
+}
+
+async function connectionOfPool(pool: pg.Pool): Promise<DatabaseCondition['connection']> {
 	const client = await pool.connect()
 	try {
-		const { stream } = (client as unknown as Connected).connection
-		return { address: stream.remoteAddress, isEncrypted: stream instanceof TLSSocket }
+		return connectionOf(client)
 	} finally {
 		client.release()
 	}
@@ -49,9 +53,29 @@ export async function readCondition(pool: pg.Pool): Promise<DatabaseCondition> {
 		...{ user: row.user, rights: row.rights },
 		missingMigrations: known.filter(({ when }) => when > last).map(({ tag }) => tag),
 		isNewer: last > (known.at(-1)?.when ?? 0),
-		connection: await connectionOf(pool),
+		connection: await connectionOfPool(pool),
 		clockAhead: (row.now - Math.min(Math.max(row.now, asked), answered)) / 1000,
 	}
+}
+
+export type CopyCondition = Pick<DatabaseCondition, 'connection'> & {
+	/** The same for a database and its replicas. */
+	identity: string
+	isInRecovery: boolean
+	/** Whether this role may read what reports about visits are made from. */
+	mayReadVisits: boolean
+}
+
+/** Of a database that another address leads to. */
+export async function readCopyCondition(client: pg.Client): Promise<CopyCondition> {
+	const { rows } = await client.query<Omit<CopyCondition, 'connection'>>(`
+		select (select system_identifier from pg_control_system()) || '/' || oid as identity,
+			pg_is_in_recovery() as "isInRecovery",
+			coalesce(has_table_privilege(to_regclass('analytics_page_views'), 'select'), true) as "mayReadVisits"
+		from pg_database where datname = current_database()`)
+	const [row] = rows
+	if (!row) throw new Error('a select without rows')
+	return { ...row, connection: connectionOf(client) }
 }
 
 /** When the newest part of this version was made: no right clock is behind that. */

@@ -94,7 +94,7 @@ export async function buildApp({ settings, database, emails, pages, log, sibling
 	const monitoring = monitoringModule(core, stats)
 	const { api, answers } = await mountAll(app, { core, first, stats, host, client: pages?.client, ...services })
 	const jobs = jobsModule(core)
-	monitoring.watch({ answers, jobs: jobs.figures, pools: { main: core.pool, visits: services.visitPool } })
+	monitoring.watch({ answers, jobs: jobs.figures, pools: { main: core.pool, ...services.visitPools } })
 	// first of all: stopping the jobs waits for a backup that is under way
 	core.register({ stop: services.backups.stop })
 	closeConnectionsOnStop(app)
@@ -150,7 +150,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 	publicationPackModule(core, { publicArticles, citations, galleys, documents })
 	const { inquiries } = contactsModule(core, { attachments, site })
 	const newsletters = newslettersModule(core, site)
-	const { visits, upkeep, visitPool } = await analyticsModule(core, site)
+	const { visits, upkeep, visitPools } = await analyticsModule(core, site)
 	const inbound = inboundModule(core, {
 		find: { article: articles.answerableByMail, contact: inquiries.answerable },
 		addContact: inquiries.addByMail,
@@ -186,7 +186,7 @@ async function buildDomains(core: Core, emails: (() => Promise<EmailTemplates>) 
 		openInquiry: inquiries.openLink,
 	}
 	return {
-		...{ activity, site, auth, identify, newsletters, visits, upkeep, visitPool, mail, usage, sweeping },
+		...{ activity, site, auth, identify, newsletters, visits, upkeep, visitPools, mail, usage, sweeping },
 		...{ campaigns, tracking, coauthors, inquiries, inbound, trash, liveUpdates, digests, backups, webhooks },
 	}
 }

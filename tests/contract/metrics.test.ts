@@ -146,6 +146,12 @@ test.each(['alerts.yml', 'grafana-dashboard.json'])('every metric of %s is one o
 	}
 })
 
+test('the alert about a missing backup finds what it looks at: the profile, and no age while there is no backup', async () => {
+	const text = await readMetrics()
+	expect(text).toMatch(/^fleuron_info\{[^}]*profile="local"[^}]*\} 1$/m)
+	expect(text).not.toMatch(/^fleuron_backup_age_seconds /m)
+})
+
 test('the dashboard is one that Grafana can read: panels with a title, a place and queries', async () => {
 	const path = new URL('../../deploy/monitoring/grafana-dashboard.json', import.meta.url)
 	const { panels, templating } = JSON.parse(await readFile(path, 'utf8')) as {

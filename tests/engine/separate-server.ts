@@ -8,7 +8,12 @@ import pg from 'pg'
 import { completeBinaries, findBinaries } from '../../src/db/engine/binaries.ts'
 import { chooseLauncher, environment, run } from '../../src/db/engine/launcher.ts'
 
-export type SeparateServer = { url: string; stop: () => Promise<void> }
+export type SeparateServer = {
+	url: string
+	stop: () => Promise<void>
+	/** Starts it again at its address as a standby: it can be read, and waits for a log that nobody sends. */
+	becomeStandby: () => Promise<Pick<SeparateServer, 'stop'>>
+}
 
 /**
  * A PostgreSQL as an operator would run one elsewhere: TCP on a free port of 127.0.0.1, a password, not ours to stop.
@@ -43,10 +48,20 @@ export async function startSeparateServer(options: {
 	for (;;) {
 		// The port may be taken between the look and the start: then another one.
 		const port = await freePort()
-		const server = start([...launcher.command, join(binaries, 'bin', 'postgres')], folder, port, env)
+		const program = [...launcher.command, join(binaries, 'bin', 'postgres')]
+		const server = start(program, folder, port, env)
 		const url = `postgres://fleuron:${encodeURIComponent(password)}@127.0.0.1:${port}/fleuron`
 		try {
-			if (await isReady(url, server.logFile)) return { url, stop: server.stop }
+			if (await isReady(url, server.logFile)) {
+				const becomeStandby = async () => {
+					await server.stop()
+					await writeFile(join(folder, 'standby.signal'), '')
+					const standby = start(program, folder, port, env)
+					await answers(url)
+					return standby
+				}
+				return { url, stop: server.stop, becomeStandby }
+			}
 		} catch (error) {
 			await server.stop()
 			throw error
@@ -94,6 +109,21 @@ async function isReady(url: string, logFile: string): Promise<boolean> {
 			if (output.includes('could not create any TCP')) return false
 			if (performance.now() > end) throw new Error(`the server did not start: ${output}`, { cause: error })
 			await sleep(50)
+		} finally {
+			await client.end().catch(() => {})
+		}
+	}
+}
+
+async function answers(url: string): Promise<void> {
+	for (const begun = performance.now(); ; await sleep(50)) {
+		const client = new pg.Client({ connectionString: url })
+		client.on('error', () => {})
+		try {
+			await client.connect()
+			return
+		} catch (error) {
+			if (performance.now() - begun > 120_000) throw error
 		} finally {
 			await client.end().catch(() => {})
 		}

@@ -57,3 +57,19 @@ test('every file and chapter that it names exists', () => {
 		if (chapter !== '') expect(chapters, path).toContain(chapter)
 	}
 })
+
+/** Addresses that are told to others, and to which nothing is sent. */
+const withoutConnection = ['PUBLIC_URL']
+
+test('the inventory of connections names every setting that has an address', () => {
+	const example = readFileSync(join(root, '.env.example'), 'utf8')
+	const settings = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*_(?:URL|HOST|ENDPOINT|BUCKET))=/gm)].map(
+		([, name = '']) => name,
+	)
+	expect(settings).toEqual(expect.arrayContaining(['DATABASE_URL', 'SMTP_HOST', 'S3_ENDPOINT', 'ARCHIVE_S3_BUCKET']))
+	const [, inventory = ''] = /^## Inventory of connections\n(.+?)(?=^## )/ms.exec(document) ?? []
+	const named = new Set([...inventory.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name))
+	expect(settings.filter((name) => !named.has(name) && !withoutConnection.includes(name))).toEqual([])
+	// and nothing that is no setting any more
+	for (const name of named) expect(example, name).toMatch(new RegExp(`^#?${name}=`, 'm'))
+})

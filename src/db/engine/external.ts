@@ -3,6 +3,7 @@ import { checkDatabase } from './checks.ts'
 import { leave } from './connection.ts'
 import { codeOf, DatabaseProblem, messageOf } from './problem.ts'
 
+export type AddressSetting = 'DATABASE_URL' | 'DATABASE_POOL_URL' | 'DATABASE_REPLICA_URL'
 type External = { config: { connectionString: string }; describe: string; stop: () => Promise<void> }
 
 /** Checks that the server DATABASE_URL names can be used, and says in one sentence why if it cannot. */
@@ -11,9 +12,8 @@ export async function openExternal(
 	log: (sentence: string) => void,
 	timeoutMs = 10_000,
 ): Promise<External> {
-	const client = parse(url, timeoutMs)
-	client.on('error', () => {})
-	const where = client.host.startsWith('/') ? client.host : `${client.host}:${client.port}`
+	const client = externalClient(url, 'DATABASE_URL', timeoutMs)
+	const where = placeOf(client)
 	try {
 		await client.connect()
 		const version = await checkDatabase(client, `The database "${client.database}" at ${where} (DATABASE_URL)`)
@@ -27,9 +27,7 @@ export async function openExternal(
 			stop: async () => {},
 		}
 	} catch (error) {
-		if (error instanceof DatabaseProblem) throw error
-		const cause = causeOf(error, client)
-		throw new DatabaseProblem(`The database at ${where} (DATABASE_URL) cannot be used: ${cause}.`, { cause: error })
+		throw problemAt(error, client, 'DATABASE_URL')
 	} finally {
 		await leave(client)
 	}
@@ -42,21 +40,36 @@ async function isSuperuser(client: pg.Client): Promise<boolean> {
 	return rows[0]?.yes ?? false
 }
 
-function parse(url: string, timeoutMs: number): pg.Client {
+/** Not connected yet. Throws a DatabaseProblem where the address cannot be read. */
+export function externalClient(url: string, setting: AddressSetting, timeoutMs = 10_000): pg.Client {
 	try {
 		if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('another scheme')
-		return new pg.Client({
+		const client = new pg.Client({
 			connectionString: url,
 			application_name: 'fleuron-engine',
 			connectionTimeoutMillis: timeoutMs,
 			query_timeout: timeoutMs * 3,
 		})
+		// Without a listener, losing the server would end the process.
+		client.on('error', () => {})
+		return client
 	} catch {
 		// Neither the address nor the parser's message: both may hold the password.
 		throw new DatabaseProblem(
-			'DATABASE_URL cannot be read: it has to look like postgres://user:password@host:5432/database, with special characters in the password percent-encoded.',
+			`${setting} cannot be read: it has to look like postgres://user:password@host:5432/database, with special characters in the password percent-encoded.`,
 		)
 	}
+}
+
+export const placeOf = ({ host, port }: pg.Client): string => (host.startsWith('/') ? host : `${host}:${port}`)
+
+/** A sentence for the operator, without the password. */
+export function problemAt(error: unknown, client: pg.Client, setting: AddressSetting): DatabaseProblem {
+	if (error instanceof DatabaseProblem) return error
+	return new DatabaseProblem(
+		`The database at ${placeOf(client)} (${setting}) cannot be used: ${causeOf(error, client)}.`,
+		{ cause: error },
+	)
 }
 
 function causeOf(error: unknown, client: pg.Client): string {

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { connect, connectPipelined } from '../../db/client.ts'
 import type { Core } from '../core.ts'
 import type { SiteService } from '../site/site.service.ts'
@@ -15,6 +16,7 @@ export async function analyticsModule(core: Core, site: SiteService) {
 	const visits = analyticsService({ ...core, pool, countries: await readCountries(countryFile), dailyBytes })
 	const { databaseReplicaUrl: replica } = core.settings
 	const copy = replica === undefined ? undefined : connect({ max: 4, connectionString: replica })
+	const visitPools: Record<string, pg.Pool> = { visits: pool, ...(copy && { replica: copy.pool }) }
 	const reports = reportsService(copy?.db ?? core.db, site)
 	const upkeep = upkeepService(core.db, core.settings.analyticsMonths)
 	core.register({
@@ -30,5 +32,5 @@ export async function analyticsModule(core: Core, site: SiteService) {
 			await copy?.pool.end()
 		},
 	})
-	return { visits, upkeep, visitPool: pool }
+	return { visits, upkeep, visitPools }
 }
