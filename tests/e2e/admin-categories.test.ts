@@ -17,7 +17,7 @@ const textbox = (page: Page, title: string, name: string | RegExp) =>
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
 beforeEach(async () => {
-	await site.app.pool.query('truncate journals, publication_sections cascade')
+	await site.app.pool.query('delete from journals; delete from publication_sections')
 	await site.app.work.run({ caller: systemCaller, changes: ['sections'] }, (tx) =>
 		tx.execute(
 			"insert into publication_sections (id, title, slug, description, \"order\") overriding system value values (7, 'Earth', 'earth', 'All of it', 2)",

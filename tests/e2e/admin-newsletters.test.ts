@@ -16,7 +16,7 @@ const subscribe = (email: string, subscribedAt: string, isActive = true) =>
 	)
 
 beforeEach(async () => {
-	await site.app.pool.query('truncate newsletter_subscribers cascade')
+	await site.app.pool.query('delete from newsletter_subscribers')
 	await subscribe('ada@example.org', '2026-01-05T09:34:00Z')
 	await subscribe('=cmd@example.org', '2026-02-05T09:34:00Z')
 	await site.app.pool.query(
@@ -57,7 +57,7 @@ describe('the table of newsletter subscribers', () => {
 
 	test('says when it cannot be loaded, and when nobody has subscribed', async () => {
 		await site.app.work.run({ caller: systemCaller, changes: ['subscribers'] }, (tx) =>
-			tx.execute('truncate newsletter_subscribers cascade'),
+			tx.execute('delete from newsletter_subscribers'),
 		)
 		const page = await openPanel(site, 'newsletters', { expects: [/^502 GET/] })
 		await page.getByRole('heading', { name: 'No subscribers yet' }).waitFor()

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { eventually, launch } from '../support/browser.ts'
+import { eventually, launch, longestWait } from '../support/browser.ts'
 import { called, callsOf, recordCalls, setHidden, told, viewed } from './analytics-calls.ts'
 import { testSite } from './site.ts'
 
@@ -134,6 +134,7 @@ test('a page that was left is kept by the browser, and counted again when it is 
 	const browser = await launch({ without: ['--disable-back-forward-cache'] })
 	onTestFinished(() => browser.close())
 	const page = await browser.newPage({ baseURL: site.url })
+	page.context().setDefaultTimeout(longestWait)
 	await recordCalls(page)
 	await page.addInitScript(() =>
 		addEventListener('pageshow', ({ persisted }) => persisted && sessionStorage.setItem('kept', 'yes')),

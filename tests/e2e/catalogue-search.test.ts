@@ -151,9 +151,12 @@ describe('filters', () => {
 		expect(await chips.getByRole('link').count()).toBe(3)
 		await chips.getByRole('link', { name: /^Remove filter Category:\s*Engineering$/ }).click()
 		await eventually(() => addressOf(page)).toBe('/journals?q=journal&accepting=true')
+		// the address is there before the chips, each of which leads on from it
+		await eventually(() => chips.getByRole('link').count()).toBe(2)
 		await chips.getByRole('link', { name: /^Remove filter Search:\s*journal$/ }).click()
 		await eventually(() => addressOf(page)).toBe('/journals?accepting=true')
 		await eventually(() => box(page).inputValue()).toBe('')
+		await eventually(() => chips.getByRole('link').count()).toBe(1)
 		await chips.getByRole('link', { name: /^Remove filter Status:\s*Open for submissions$/ }).click()
 		await eventually(() => addressOf(page)).toBe('/journals')
 		await eventually(() => chips.count()).toBe(0)

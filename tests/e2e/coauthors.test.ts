@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
-import { askedCoauthor, coauthorPage } from '../support/coauthors.ts'
+import { askedCoauthor, coauthorPage, withCoauthor } from '../support/coauthors.ts'
 import { expectAccessible } from './axe.ts'
 import { testSite } from './site.ts'
-import { enter } from './staff.ts'
+import { enter, submitArticle } from './staff.ts'
 import { chooseFile, chooseJournal, field, filled, form, submitButton } from './submission-page.ts'
 import { aManuscript } from './written-manuscript.ts'
 
@@ -107,10 +107,7 @@ test('co-authors come from the document, are put in order by keys, and are sent'
 })
 
 test('a co-author objects without script and confirms with it; author and staff see it', async () => {
-	const { rows: found } = await site.app.pool.query<{ id: number }>(
-		'select max(id) as id from articles where not is_demo',
-	)
-	const articleId = found[0]?.id ?? 0
+	const articleId = await submitArticle(site, withCoauthor())
 	const { id } = await askedCoauthor(site.app, articleId)
 	const path = await coauthorPage(site.app, id)
 	const plain = await site.visit(path, { javaScript: false })

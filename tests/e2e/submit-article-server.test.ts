@@ -82,13 +82,13 @@ describe('with the server', () => {
 	})
 
 	test('the bar follows the upload; cancelled it stores nothing, tried again it stores one', async () => {
-		// it takes half a minute: whatever holds the test up, it is cancelled before all is sent
+		// it takes three minutes: whatever holds the test up, it is cancelled before all is sent
 		const page = await ready('Slowly over the wire', aFilledManuscript({ size: 2_000_000 }))
-		const liftLimit = await limitUpload(page, 60_000)
+		const liftLimit = await limitUpload(page, 10_000)
 		await submitButton(page).click()
 		const bar = form(page).getByRole('progressbar', { name: 'Upload' })
 		const percent = () => bar.evaluate((element) => (element as HTMLProgressElement).value)
-		await eventually(percent).toBeGreaterThan(5)
+		await eventually(percent).toBeGreaterThan(0)
 		expect(await percent()).toBeLessThan(100)
 		await form(page).getByRole('button', { name: 'Cancel' }).click()
 		await form(page).getByText('The upload was cancelled.').waitFor()

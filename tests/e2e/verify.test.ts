@@ -62,6 +62,7 @@ test('a genuine PDF, an altered one, an altered code and a revoked document are 
 	}
 
 	await desk.goto(`/admin/articles/${article.id}`)
+	await hydrated(desk)
 	await idle(desk)
 	await pressKey(desk, desk.locator('#documents').getByRole('button', { name: /^Revoke/ }))
 	const dialog = desk.getByRole('dialog')

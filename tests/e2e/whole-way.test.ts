@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { manuscriptType } from '../../src/contract/article-words.ts'
 import type { TrackedDocument } from '../../src/contract/documents.ts'
-import { eventually, idle } from '../support/browser.ts'
+import { eventually, hydrated, idle } from '../support/browser.ts'
 import { demoGalleyBytes, demoGalleyTitle } from '../support/galleys.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import { knowsStandards, pdfToolsRoot, readByTools } from '../support/pdf-tools.ts'
@@ -108,6 +108,7 @@ test('an article goes from the submission to the certificates: the author withou
 	await setStatus(desk, 'Accepted')
 	await moveBack(site.app, id)
 	await desk.reload()
+	await hydrated(desk)
 	await idle(desk)
 	await pressKey(desk, desk.getByRole('button', { name: 'Issue: acceptance letter' }))
 	await expectTitle(desk, 'Acceptance letter issued')
@@ -130,6 +131,7 @@ test('an article goes from the submission to the certificates: the author withou
 	await follow(page, 'I Have Paid')
 	await page.getByText('You reported the transaction').waitFor()
 	await desk.reload()
+	await hydrated(desk)
 	await idle(desk)
 	await pressKey(desk, desk.getByRole('button', { name: 'Record this payment' }))
 	await sendDialog(desk, 'Record a payment', 'Record payment', 'Payment recorded successfully')
@@ -143,6 +145,7 @@ test('an article goes from the submission to the certificates: the author withou
 	const corrections = page.getByRole('list', { name: 'Your corrections of proof 1' }).getByRole('listitem')
 	await eventually(() => corrections.count()).toBe(2)
 	await desk.reload()
+	await hydrated(desk)
 	await desk.getByRole('list', { name: 'Corrections of proof 1' }).getByText('an accent is missing').waitFor()
 	await idle(desk)
 	await sendProof(desk, 2)
@@ -152,6 +155,7 @@ test('an article goes from the submission to the certificates: the author withou
 
 	// nothing is missing, so no reason is asked for
 	await desk.reload()
+	await hydrated(desk)
 	await desk.locator('#publication').getByText('Nothing is missing.').waitFor()
 	await setStatus(desk, 'Published')
 	await moveBack(site.app, id)

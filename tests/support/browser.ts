@@ -23,7 +23,7 @@ export type PageOptions = {
 }
 
 /** How long anything may take on a busy machine; nothing waits this long when all is well. */
-const longestWait = 120_000
+export const longestWait = 120_000
 
 let launched: Promise<Browser> | undefined
 
