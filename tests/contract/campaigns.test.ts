@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Campaign } from '../../src/contract/campaigns.ts'
 import type { Mail, MailContent } from '../../src/contract/mail.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -49,6 +49,14 @@ async function endWait(on: TestApp, id: number): Promise<void> {
 	await on.pool.query('update newsletter_campaigns set starts_at = now() where id = $1', [id])
 	await on.pool.query("update mails set due_at = now() where campaign_id = $1 and state = 'queued'", [id])
 	await on.runJob('mail')
+}
+/** The half minute after its start lasts longer: a slow test must not be overtaken by it. */
+async function prolongWait(on: TestApp, id: number): Promise<void> {
+	await on.pool.query(`update newsletter_campaigns set starts_at = now() + interval '1 hour' where id = $1`, [id])
+	await on.pool.query(
+		`update mails set due_at = now() + interval '1 hour' where campaign_id = $1 and state = 'queued'`,
+		[id],
+	)
 }
 async function sendNow(id: number): Promise<void> {
 	expect((await act(id, 'send')).status).toBe(200)
@@ -145,25 +153,32 @@ describe('somebody who subscribes again', () => {
 		expect(await subscriber(email)).toMatchObject({ suppressed_at: expect.any(Date) })
 		expect((await postForm(app, await confirmLink(email), {})).status).toBe(200)
 		expect(await subscriber(email)).toMatchObject({ suppressed_at: null })
-		await app.pool.query('delete from newsletter_subscribers where email = any($1)', [[email, 'regretful@example.org']])
 	})
 })
 
 describe('a campaign', () => {
+	beforeEach(() => app.pool.query('delete from newsletter_subscribers'))
+
 	test('reaches everybody who confirmed, once, with a one-click unsubscribe link', async () => {
 		await confirmed('one@example.org', 'two@example.org')
 		await subscribe('unsure@example.org')
 		const { id } = await create({ subject: 'First issue' })
-		expect(await read(id)).toMatchObject({ state: 'draft', sentTo: 0, recipients: 3, remaining: 0 })
+		expect(await read(id)).toMatchObject({ state: 'draft', sentTo: 0, recipients: 2, remaining: 0 })
 		const answers = await Promise.all([act(id, 'send'), act(id, 'send'), act(id, 'send')])
 		for (const { status } of answers) expect(status).toBe(200)
-		expect(answers[0]?.data).toMatchObject({ state: 'sending', remaining: 3 })
+		expect(answers[0]?.data).toMatchObject({ state: 'sending', remaining: 2 })
 		expect(answers[0]?.data.secondsToStart).toBeGreaterThan(0)
+		const waits = await app.pool.query(
+			'select distinct extract(epoch from due_at - created_at)::int as seconds from mails where campaign_id = $1',
+			[id],
+		)
+		expect(waits.rows).toEqual([{ seconds: 30 }])
+		await prolongWait(app, id)
 		await app.runJob('mail')
-		expect(await read(id)).toMatchObject({ state: 'sending', sentTo: 0, remaining: 3 })
+		expect(await read(id)).toMatchObject({ state: 'sending', sentTo: 0, remaining: 2 })
 		await endWait(app, id)
 		await expect.poll(async () => (await read(id)).state).toBe('sent')
-		expect(await read(id)).toMatchObject({ sentTo: 3, recipients: 3, remaining: 0, failed: 0, unsubscribed: 0 })
+		expect(await read(id)).toMatchObject({ sentTo: 2, recipients: 2, remaining: 0, failed: 0, unsubscribed: 0 })
 		expect(await copies('unsure@example.org', 'First issue')).toEqual([])
 		const [mail, ...more] = await copies('one@example.org', 'First issue')
 		expect(more).toEqual([])
@@ -211,7 +226,6 @@ describe('a campaign', () => {
 		await expect.poll(async () => (await read(id)).state).toBe('sent')
 		expect(await read(id)).toMatchObject({ cancelled: 1, failed: 0 })
 		expect(smtp.received.flatMap(({ to }) => to).filter((to) => to.includes('victim'))).toEqual([])
-		await app.pool.query('delete from newsletter_subscribers where email = $1', [email])
 	})
 
 	test('can be tested: the unsubscribe link of a test says that it is a test', async () => {
@@ -225,6 +239,9 @@ describe('a campaign', () => {
 	})
 
 	test('is sent at its time, or not once it is a draft again', async () => {
+		await app.pool.query(
+			`insert into newsletter_subscribers (email, confirmed_at) values ('timely@example.org', now())`,
+		)
 		const { id } = await create({ subject: 'On time' })
 		expect((await act(id, 'schedule', { at: '2020-01-01T00:00:00Z' })).status).toBe(400)
 		expect((await act(id, 'schedule', { at: '9999-12-31T23:59:59-23:59' })).status).toBe(400)
@@ -237,7 +254,7 @@ describe('a campaign', () => {
 		await app.pool.query(`update newsletter_campaigns set scheduled_at = now() where id = $1`, [id])
 		await Promise.all([app.runJob('mail'), app.runJob('mail')])
 		await expect.poll(async () => (await read(id)).state).toBe('sent')
-		expect(await copies('two@example.org', 'On time')).toHaveLength(1)
+		expect(await copies('timely@example.org', 'On time')).toHaveLength(1)
 	})
 
 	test('can be cancelled before its first mail, and stopped after it', async () => {
@@ -251,6 +268,7 @@ describe('a campaign', () => {
 		const call = (action: string, body?: object) =>
 			people.json<Campaign>('POST', `/api/campaigns/${id}/${action}`, body)
 		await call('send')
+		await prolongWait(own, id)
 		expect((await call('cancel')).data).toMatchObject({ state: 'draft', recipients: 1, secondsToStart: null })
 		expect((await own.pool.query('select from mails where campaign_id = $1', [id])).rows).toEqual([])
 

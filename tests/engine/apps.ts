@@ -35,6 +35,7 @@ export async function sharedFolder(): Promise<string> {
 	if (shared) return shared
 	shared = await mkdtemp(join(tmpdir(), 'fleuron-engine-'))
 	await (await openDatabase({ dataDir: shared, log: () => {} })).stop()
+	await endServer(shared)
 	return shared
 }
 
@@ -71,6 +72,22 @@ export async function serverPid(dataDir: string): Promise<number | undefined> {
 	const folder = join(dataDir, 'postgres')
 	const server = await readPostmaster(folder).catch(() => undefined)
 	return server && (await isServer(server.pid, folder)) ? server.pid : undefined
+}
+
+/** What an app says that waited a second for the server's answer while it left: the server may stay. */
+export const isGivenUp = (line: string) => line.includes('could not be left in order: no answer within')
+
+/** What an app says on a busy machine alone. */
+export const isOfBusyMachine = (line: string) =>
+	isGivenUp(line) || /Waiting for PostgreSQL|did not stop; the next start joins it again/.test(line)
+
+/** Waits until the server has ended that the last app has left; one that may have stayed is joined and left once more. */
+export async function untilStopped(dataDir: string, { mayStay }: { mayStay: boolean }): Promise<void> {
+	await until(async () => {
+		if (!(await serverPid(dataDir))) return true
+		if (mayStay) await (await openDatabase({ dataDir, log: () => {} })).stop()
+		return false
+	})
 }
 
 /** The user ids (real, effective, ...) a process runs with, from outside of any namespace. */

@@ -9,6 +9,8 @@ import { openDatabase } from '../../src/db/engine/open.ts'
 import {
 	type App,
 	cleanUp,
+	isGivenUp,
+	isOfBusyMachine,
 	isRoot,
 	query,
 	removeShared,
@@ -17,9 +19,13 @@ import {
 	startApp,
 	tempFolder,
 	until,
+	untilStopped,
 } from './apps.ts'
 
 const quiet = () => {}
+/** Waits until the server has ended that these apps have left. */
+const untilLeft = (dataDir: string, ...apps: App[]) =>
+	untilStopped(dataDir, { mayStay: apps.flatMap(({ lines }) => lines).some(isGivenUp) })
 
 afterEach(cleanUp)
 afterAll(removeShared)
@@ -47,7 +53,8 @@ test('an app killed in the middle of writes loses nothing, and the next joins it
 	expect(await serverPid(dataDir)).toBe(pid)
 	expect(await missingRows(app, database.config)).toEqual([])
 	await database.stop()
-	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
+	// the server may not have seen the end of the killed app before this one asked whether it is the last
+	await untilStopped(dataDir, { mayStay: true })
 })
 
 test('app and server killed together in the middle of writes lose nothing', async () => {
@@ -62,9 +69,6 @@ test('app and server killed together in the middle of writes lose nothing', asyn
 	await database.stop()
 })
 
-/** An app waits only a few seconds for the server it has told to stop. */
-const isSlowStop = (line: string) => line.includes('did not stop; the next start joins it again')
-
 test('two apps share one folder; the first to stop leaves the server to the other', async () => {
 	const dataDir = await sharedFolder()
 	const first = startApp('hold', dataDir)
@@ -78,8 +82,8 @@ test('two apps share one folder; the first to stop leaves the server to the othe
 	expect(await serverPid(dataDir)).toBe(pid)
 	await query(config, 'insert into shared values (1)')
 	await second.stop()
-	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
-	expect(second.lines.filter((line) => line.startsWith('log') && !isSlowStop(line))).toEqual([])
+	await untilLeft(dataDir, first, second)
+	expect(second.lines.filter((line) => line.startsWith('log') && !isOfBusyMachine(line))).toEqual([])
 })
 
 test('ten first starts at once end with one server that all of them use', async () => {
@@ -93,41 +97,48 @@ test('ten first starts at once end with one server that all of them use', async 
 	)
 	expect(held).toEqual([{ n: 10 }])
 	await Promise.all(apps.map((app) => app.stop()))
-	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
+	await untilLeft(dataDir, ...apps)
 	const problems = apps.flatMap((app) => app.lines).filter((line) => /error|lost/.test(line))
 	expect(problems.join('\n')).toBe('')
 })
 
 test('a process that has left minds nothing when another one then stops the server', async () => {
 	const dataDir = await sharedFolder()
-	const database = await openDatabase({ dataDir, log: quiet })
+	const sentences: string[] = []
+	const database = await openDatabase({ dataDir, log: (sentence) => sentences.push(sentence) })
 	const client = (await joinServer(String(database.config.host))) as pg.Client
+	const ended = new Promise((resolve) => client.once('end', resolve))
 	const send = client.query.bind(client) as (text: string, values: unknown[]) => Promise<unknown>
 	// the other one stops the server between the two questions of the first
 	client.query = (async (text: string, values: unknown[]) => {
 		const answer = await send(text, values)
-		if (text.includes('unlock')) await database.stop()
+		if (text.includes('unlock')) {
+			await database.stop()
+			await untilStopped(dataDir, { mayStay: sentences.some(isGivenUp) })
+			await ended
+		}
 		return answer
 	}) as typeof client.query
-	expect(await leaveLast(client, 20_000)).toBe(false)
+	expect(await leaveLast(client, 200_000)).toBe(false)
 	await leave(client)
-	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
 })
 
 test('starts that meet a server being stopped wait and start it again', async () => {
 	const dataDir = await sharedFolder()
-	let current = await openDatabase({ dataDir, log: quiet })
+	const sentences: string[] = []
+	const log = (sentence: string) => sentences.push(sentence)
+	let current = await openDatabase({ dataDir, log })
 	for (let round = 0; round < 8; round++) {
 		const stopping = current.stop()
 		// From the first moment of the stop to after its end.
 		await sleep(round * 8)
-		const next = await openDatabase({ dataDir, log: quiet })
+		const next = await openDatabase({ dataDir, log })
 		await stopping
 		expect(await query(next.config, 'select 1 as one')).toEqual([{ one: 1 }])
 		current = next
 	}
 	await current.stop()
-	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
+	await untilStopped(dataDir, { mayStay: sentences.some(isGivenUp) })
 })
 
 test('a server killed while open comes back by itself, and the app stops it as usual', async () => {
@@ -139,7 +150,7 @@ test('a server killed while open comes back by itself, and the app stops it as u
 	await until(async () => sentences.includes('Connected to PostgreSQL again.'))
 	expect(await query(database.config, 'select n from kept')).toEqual([{ n: 1 }])
 	await database.stop()
-	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
+	await untilStopped(dataDir, { mayStay: sentences.some(isGivenUp) })
 })
 
 test('a folder that vanishes under the app is not created again, and is used when it is back', async () => {
@@ -168,14 +179,23 @@ test('stop() right after the server was killed ends, and the folder opens again'
 	const again = await openDatabase({ dataDir, log: quiet })
 	expect(await query(again.config, 'select n from kept')).toEqual([{ n: 1 }])
 	await again.stop()
-	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
+	// what was still coming back when the first one stopped may have joined and left meanwhile
+	await untilStopped(dataDir, { mayStay: true })
 })
 
 test('a server that does not react is ended', async () => {
 	const dataDir = await sharedFolder()
-	const database = await openDatabase({ dataDir, log: quiet })
-	process.kill((await serverPid(dataDir)) ?? 0, 'SIGSTOP')
-	await database.stop()
+	let isOnceMore: boolean
+	do {
+		// on a busy machine the app may give up before it tells the server to stop: then once more
+		const sentences: string[] = []
+		const database = await openDatabase({ dataDir, log: (sentence) => sentences.push(sentence) })
+		const pid = (await serverPid(dataDir)) ?? 0
+		process.kill(pid, 'SIGSTOP')
+		await database.stop()
+		isOnceMore = sentences.some(isGivenUp)
+		if (isOnceMore) process.kill(pid, 'SIGCONT')
+	} while (isOnceMore)
 	await expect.poll(() => serverPid(dataDir)).toBeUndefined()
 })
 
@@ -194,8 +214,7 @@ test('no second server starts while a process of a killed one still works on the
 	const next = startApp('hold', dataDir)
 	const log = () => readFile(join(dataDir, 'postgres.log'), 'utf8')
 	await until(async () => (await log()).split('pre-existing shared memory block').length > 3)
-	// on a busy machine it says that it waits
-	expect(next.lines.filter((line) => !line.startsWith('log Waiting'))).toEqual([])
+	expect(next.lines.filter((line) => !isOfBusyMachine(line))).toEqual([])
 	process.kill(survivor, 'SIGKILL')
 	await next.opened()
 	await next.stop()

@@ -8,6 +8,7 @@ import {
 	asUser,
 	capabilitiesOf,
 	cleanUp,
+	isGivenUp,
 	isRoot,
 	query,
 	removeShared,
@@ -15,6 +16,7 @@ import {
 	sharedFolder,
 	startApp,
 	tempFolder,
+	untilStopped,
 	userOf,
 } from './apps.ts'
 import { makeEarlierFolder } from './earlier-version.ts'
@@ -119,7 +121,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 		expect(await userOf(pid)).toBe(65534)
 		expect(await capabilitiesOf(pid)).toBe(passFolders)
 		await app.stop()
-		await expect.poll(() => serverPid(dataDir)).toBeUndefined()
+		await untilStopped(dataDir, { mayStay: app.lines.some(isGivenUp) })
 	})
 
 	test('programs that only root may read are copied, and the server has no capability', async () => {
@@ -186,6 +188,7 @@ describe.skipIf(!isRoot)('as root (left out otherwise: only root can become some
 			expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(uid)
 			expect((await stat(join(dataDir, 'postgres'))).uid).toBe(uid)
 			await app.stop()
+			await untilStopped(dataDir, { mayStay: app.lines.some(isGivenUp) })
 			const back = await openDatabase({ dataDir, log: quiet })
 			expect(await userOf((await serverPid(dataDir)) ?? 0)).toBe(65534)
 			await back.stop()
