@@ -6,11 +6,13 @@ import { type Database, openDatabase } from '../../src/db/engine/open.ts'
 import { allowServerAccess } from '../../src/db/engine/place.ts'
 import { appRole } from '../../src/db/engine/roles.ts'
 import { runAsSuperuser } from '../../src/db/engine/superuser.ts'
+import { untilStopped } from '../engine/apps.ts'
 
 /** An embedded server of a new folder, on which the app's role may also create databases. */
 export async function openForDatabases(dataDir: string, statements: string[] = []): Promise<Database> {
 	const options = { dataDir, log: () => {} }
 	await (await openDatabase(options)).stop()
+	await untilStopped(dataDir, { mayStay: true })
 	await asSuperuser(dataDir, [`alter role ${appRole} createdb`, ...statements])
 	return openDatabase(options)
 }
