@@ -10,7 +10,7 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		load: () => import('./cache.ts'),
 	},
 	workers: {
-		about: 'a kept page and pages that have to be made, with one worker and with two',
+		about: 'a kept page and pages that have to be made, with one worker, two and four',
 		load: () => import('./workers.ts'),
 	},
 	search: {

@@ -13,7 +13,7 @@ const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const connections = 50
 const clientCount = 16
 const seconds = 5
-const counts = [1, 2]
+const counts = [1, 2, 4]
 
 type Run = { perSecond: number; microseconds: number; busy: number; refused: number }
 

@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withUsedFolder } from './support/app-process.ts'
@@ -9,7 +11,7 @@ const times = 10
 /** A client with its own limits, as real ones have: beyond them it would measure itself. */
 const mostWaiting = 1_900
 const phaseMs = 20_000
-const limits = { goodput: 0.8, addedMemoryMb: 256, normalMs: 5_000 }
+const limits = { offered: 0.95, goodput: 0.8, addedMemoryMb: 256, normalMs: 5_000 }
 
 export type OverloadResult = {
 	peakPerSecond: number
@@ -22,8 +24,16 @@ export type OverloadResult = {
 	normalAfterMs: number
 }
 
-/** Pages and records that are cached, and as many searches that nobody made before. */
-function visitedPath(random: () => number): string {
+/** One request of so many sends a message. */
+const aMessageEvery = 50
+const aMessage = {
+	...{ name: 'Ada Writer', email: 'ada@example.org' },
+	...{ subject: 'A question', message: 'How long does a review take?' },
+}
+
+/** Pages and records that are cached, as many searches that nobody made before, and messages. */
+function visit(url: string, random: () => number): Promise<Asked> {
+	if (random() < 1 / aMessageEvery) return askByHand(`${url}/api/contacts`, aMessage)
 	const q = Math.floor(random() * 1e9).toString(36)
 	const paths = [
 		...['/', '/journals', '/about', '/api/journals', '/api/publication-sections'],
@@ -35,7 +45,15 @@ function visitedPath(random: () => number): string {
 			`/contact?subject=${q}`,
 		],
 	]
-	return paths[Math.floor(random() * paths.length)] ?? '/'
+	return askByHand(`${url}${paths[Math.floor(random() * paths.length)] ?? '/'}`)
+}
+
+/** The app has one processor and this client the others: on shared ones it could not ask for ten times as much. */
+function separate(app: number): void {
+	const last = availableParallelism() - 1
+	if (last === 0) return
+	execFileSync('taskset', ['-acp', '0', String(app)], { stdio: 'ignore' })
+	execFileSync('taskset', ['-acp', `1-${last}`, String(process.pid)], { stdio: 'ignore' })
 }
 
 const isGood = (asked: Asked) => 'status' in asked && asked.status < 300
@@ -43,14 +61,20 @@ const isCalm = (asked: Asked) =>
 	isGood(asked) || ('status' in asked && [429, 503].includes(asked.status) && asked.retryAfter !== undefined)
 
 /** Visitors ask ten times as much as the app can answer. */
-type Options = { milliseconds: number; seed: number; most?: number }
+type Options = { milliseconds: number; seed: number; most?: number; isSeparate?: boolean }
 
-export const overload = ({ milliseconds, seed, most = mostWaiting }: Options): Promise<OverloadResult> =>
+export const overload = ({
+	milliseconds,
+	seed,
+	most = mostWaiting,
+	isSeparate = false,
+}: Options): Promise<OverloadResult> =>
 	withUsedFolder(async (folder) => {
 		const random = seededRandom(seed)
 		const app = await startApp({ DATA_DIR: folder, DEMO_CONTENT: '1' })
 		try {
-			const next = () => askByHand(`${app.url}${visitedPath(random)}`)
+			if (isSeparate && app.child.pid) separate(app.child.pid)
+			const next = () => visit(app.url, random)
 			const peak = await countGood(milliseconds, next)
 			const memoryBefore = app.memory()
 			const statuses: Record<string, number> = {}
@@ -109,12 +133,18 @@ async function countGood(milliseconds: number, next: () => Promise<Asked>): Prom
 }
 
 export async function run({ count = phaseMs, seed = 1 } = {}) {
-	const result = await overload({ milliseconds: count, seed })
+	const result = await overload({ milliseconds: count, seed, isSeparate: true })
 	const { others, goodputShare, addedMemoryMb, normalAfterMs, statuses } = result
 	const said = Object.entries(statuses).map(([status, number]) => `${status}: ${number}`)
 	return {
 		columns: [
-			...['peak a second', 'offered a second', 'goodput of the peak (limit 0.8)', 'answers', 'other answers'],
+			...[
+				'peak a second',
+				'offered a second (10 times as many)',
+				'goodput of the peak (limit 0.8)',
+				'answers',
+				'other answers',
+			],
 			...['added memory (limit 256 MB)', 'normal after (limit 5 s)'],
 		],
 		rows: [
@@ -130,6 +160,7 @@ export async function run({ count = phaseMs, seed = 1 } = {}) {
 		],
 		holds:
 			others.length === 0 &&
+			result.offeredPerSecond >= result.peakPerSecond * times * limits.offered &&
 			goodputShare >= limits.goodput &&
 			addedMemoryMb <= limits.addedMemoryMb &&
 			normalAfterMs <= limits.normalMs,

@@ -38,16 +38,17 @@ async function sentBy(asked: Request | string) {
 	return { url, method, headers: Object.fromEntries(headers), body: Buffer.from(await asked.arrayBuffer()) }
 }
 
-/** The same for an address alone, with a fraction of the work: a client that is slower than the app cannot ask for too much. */
-export function askByHand(address: string): Promise<Asked> {
+/** The same with a fraction of the work, and JSON as the only body: a client that is slower than the app cannot ask for too much. */
+export function askByHand(address: string, body?: object): Promise<Asked> {
 	const { hostname, port, host, pathname, search } = new URL(address)
 	const started = performance.now()
 	return new Promise((resolve) => {
 		const milliseconds = () => performance.now() - started
 		let head = ''
-		const socket = connect(Number(port), hostname, () =>
-			socket.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`),
-		)
+		const json = body ? JSON.stringify(body) : ''
+		const aboutBody = body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n` : ''
+		const start = `${body ? 'POST' : 'GET'} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n`
+		const socket = connect(Number(port), hostname, () => socket.write(`${start}${aboutBody}\r\n${json}`))
 		socket.on('data', (piece) => {
 			if (!head.includes('\r\n\r\n')) head += piece.toString('latin1')
 		})
