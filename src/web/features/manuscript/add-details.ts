@@ -86,7 +86,7 @@ const trimmed = (text: string) =>
 const studies = inScripts(() => new RegExp(`^(?:${wordsOf('studies')})`, 'iu'))
 
 const sentenceEnd =
-	/(?<=\p{L}{4}|\)|\/\p{L})(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad|distt?|taluk?|tehs?|hosp|engg|coll))\.\s+(?=\p{Lu})/iu
+	/(?<=\p{L}{4}|\d\d|\)|\/\p{L})(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad|distt?|taluk?|tehs?|hosp|engg|coll))\.\s+(?=\p{Lu})/iu
 /** A note about an author is written in sentences: those about places count. */
 function sentencesOf(text: string): string[] {
 	const written = text.split(sentenceEnd)
@@ -121,7 +121,9 @@ function withoutHanFunction(text: string): string {
 
 /** "Assistant Professor, Department of Physics, ..." is a designation and an affiliation. */
 export function addDetails(to: Details, text: string, line: string): void {
-	for (const sentence of sentencesOf(text.replace(/(?:\.\s+){2,}/g, '. '))) addSentence(to, sentence, line)
+	// ", . Corresponding author": an address stood at the end of a sentence
+	for (const sentence of sentencesOf(text.replace(/(?<=\p{L})\s*[,;]\s*\.(?=\s|$)/gu, '.').replace(/(?:\.\s+){2,}/g, '. ')))
+		addSentence(to, sentence, line)
 }
 
 /** "¹˒²Department of Physics," above "¹˒²Goa University": the place of the same authors goes on. */

@@ -44,7 +44,7 @@ function meantByName<T extends { name: string }>(hint: string, drafts: T[]): T |
 	const found = drafts.filter(({ name }) => {
 		const own = words(name)
 		if (isInitials)
-			return [own, own.filter((word) => !particles.has(word))].some(
+			return [own, own.filter((word) => !particles.has(word)), latinLetters(name).split(' ')].some(
 				(some) => some.map((word) => word[0]).join('') === letters.join(''),
 			)
 		const long = wanted.filter((word) => !isShort(word))

@@ -26,7 +26,7 @@ const isPlace = (text: string) => isAffiliation(text) || isDesignation(text) || 
 /** The lines between abstract and text: nobody new, but places and addresses of authors who are known. */
 export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmails): void {
 	let isNote = false
-	for (const line of lines.flatMap(withOwnSentence)) {
+	for (const line of lines.flatMap((one) => withOwnSentences(one, list))) {
 		const isCorrespondence = correspondence({ list, line, emails })
 		const isOnlyAddress: boolean = isNote && emails.readOnly(line, holdEmails(line.marked))
 		isNote =
@@ -38,11 +38,20 @@ export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmail
 	}
 }
 
-/** "Biography: Lars Holm is a student. Corresponding author: Asha Rao, asha@x" */
-function withOwnSentence(line: Line): Line[] {
-	const parts = line.marked.split(/(?<=\.)\s+(?=corresponding author)/iu)
-	return parts[1] ? parts.map((marked) => ({ ...line, marked, text: unmarked(marked) })) : [line]
+const sentenceStart = /(?<=\p{L}{2}[.;]|\)[.;]?)\s+(?=\p{Lu})/u
+/** "Lars Holm is a student. Corresponding author: ...", "A. Rao is with Goa University. L. Holm, Lund University." */
+function withOwnSentences(line: Line, list: List): Line[] {
+	const found: string[] = []
+	for (const part of line.marked.replace(listed, '').split(sentenceStart)) {
+		const [lead = ''] = unmarked(part).split(/[,:：(（]|\s(?:is|are|and|&|ist|und|est|et|es|y|é|e)\s/u)
+		if (found.length === 0 || /^corresponding author/i.test(part) || list.isMeant(withoutHonorific(lead)))
+			found.push(part)
+		else found.push(`${found.pop()} ${part}`)
+	}
+	return found.length > 1 ? found.map((marked) => ({ ...line, marked, text: unmarked(marked) })) : [line]
 }
+/** "Affiliations: A. Rao is with ..." */
+const listed = /^\p{L}{5,20}:\s(?=\p{Lu}[^:]* (?:is|are) (?:at|with) )/u
 
 /** "Asha Rao: Goa University, asha@x. Lars Holm: Lund University; Oslo University": all authors, each with a colon. */
 function readAllInTurn(line: Line, list: List, emails: AuthorEmails): boolean {
@@ -93,7 +102,8 @@ function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	const first = firstField(rest)
 	const name = found.length < 2 ? (list.namedIn(rest) ?? (list.isMeant(first) ? first : undefined)) : undefined
 	if (!name || !rest.startsWith(name) || namesOffice(taken.rest)) return false
-	const behind = rest.slice(name.length)
+	// "Asha Rao, M.A., ist Lektorin am Institut ..."
+	const behind = rest.slice(name.length).replace(/^, [^,]{2,20},(?= (?:is|ist)\s)/u, '')
 	// "Asha Rao, Reader, Goa University. E-mail: ..."
 	const isAlike =
 		likeness(found[0] ?? '', name) > 0 ||
@@ -171,7 +181,7 @@ function placeBehind(text: string): string {
 export function readSigned(lines: Line[], list: List, emails: AuthorEmails, isPartly: boolean): void {
 	let isOwn = false
 	let paragraph = -1
-	for (const line of lines) {
+	for (const line of lines.flatMap((one) => (one.text.length < 1200 ? withOwnSentences(one, list) : one))) {
 		// "Institution" before its value
 		if (line.cell && labelOf(line.text)) continue
 		if (!isPartly && line.text.length < 250 && line.text.includes('@')) {

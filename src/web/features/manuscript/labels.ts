@@ -110,7 +110,7 @@ export const isNumberedHeading = (line: Line) =>
 const structureWords =
 	'background|introduction|context|purpose|aims?|objectives?|problem statement|methods?|methodology|materials and methods|design|setting|participants|patients|interventions?|measurements?|results?|findings|discussion|conclusions?|significance|implications|originality(?:/value)?|limitations'
 const structure = inScripts(
-	() => new RegExp(`^(?:${wordsOf('structure', structureWords)})(?:\\s*/[\\p{L} ]+)?\\s*[:：.—–-]?$`, 'iu'),
+	() => new RegExp(`^(?:${wordsOf('structure', structureWords)})(?:(?:\\s*/| (?:and|&|et|und|[eyi]) )[\\p{L} ]+)?\\s*[:：.—–-]?$`, 'iu'),
 )
 /** The words that divide a structured abstract. */
 export const isStructureLabel = (text: string) => text.length < 60 && structure.test(text)
