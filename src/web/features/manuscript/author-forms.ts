@@ -6,11 +6,14 @@ const labels = {
 	name: inScripts(
 		() =>
 			new RegExp(
-				`^(?:(?:full )?names?(?: of (?:the )?(?:(?:first|second|third|fourth|fifth|sixth|presenting|corresponding|\\d(?:st|nd|rd|th)) )?(?:author|authors|scholar))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${wordsOf('formName', authorWords())})$`,
+				`^(?:(?:sur|last |family )names?,? (?:(?:and|&) )?(?:(?:first|given|other) )?names?|(?:full )?names?(?: of (?:the )?(?:(?:first|second|third|fourth|fifth|sixth|presenting|corresponding|\\d(?:st|nd|rd|th)) )?(?:author|authors|scholar))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${wordsOf('formName', authorWords())})$`,
 				'iu',
 			),
 	),
-	designation: withWords(/^(?:designation|position|job title|rank|post|~)$/iu, 'formDesignation'),
+	designation: withWords(
+		/^(?:designation|position|job title|(?:academic )?(?:rank|degree)|post|~)$/iu,
+		'formDesignation',
+	),
 	affiliation: withWords(
 		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|place of work|~)$/iu,
 		'formAffiliation',
@@ -56,7 +59,7 @@ export function labelOf(text: string): FormLabel | undefined {
 	// "City and Country", "Department/Faculty, University"
 	const kinds = bare.split(/\s*(?:[,/&]|\band\b|\bor\b)\s*/iu).map(known)
 	if (kinds.length < 2) return undefined
-	if (kinds.every((kind) => kind === 'place')) return 'place'
+	for (const only of ['place', 'designation'] as const) if (kinds.every((kind) => kind === only)) return only
 	if (kinds.every((kind) => kind === 'place' || kind === 'affiliation')) return 'affiliation'
 	if (kinds.every((kind) => kind === 'email' || kind === 'other')) return 'email'
 	return kinds.every((kind) => kind === 'designation' || kind === 'affiliation') ? 'affiliation' : undefined

@@ -21,7 +21,7 @@ import { endsAuthors, headsOthers, introducesOthers, isAboutOthers, isRemark, na
 import { readNumbered } from './numbered-authors.ts'
 import { explainsMark, isOfOthers, isPerson, namesAgain, namesOther, otherRole, tellsOfOther } from './other-people.ts'
 import { withoutPhones } from './phones.ts'
-import { endsInPlace, isAffiliation, isDetail } from './places.ts'
+import { endsInPlace, isAffiliation, isDetail, isPlaceLine } from './places.ts'
 import { isLabelOf, isUnreadPerson, mayNamePeople } from './unread-people.ts'
 import { addWhole, readWhole } from './whole-lines.ts'
 
@@ -137,7 +137,9 @@ export function findAuthors(
 		if (authorNote.test(line.text))
 			for (const said of line.text.replace(authorNote, '').split(/(?<=\p{Ll}{3})\.\s/u)) readByName(list, said, line)
 		const withoutLinks = line.text.replace(/https?:\/\/orcid\.org\/\S*/g, '')
-		if (readOrcid(list, line) || isNoise(withoutLinks) || isAboutOthers(line.text)) continue
+		// "Cusco – Perú" above "2023"
+		const isImprint = isPlaceLine(line.text) && /^\d{4}$/.test(lines[index + 1]?.text ?? '')
+		if (isImprint || readOrcid(list, line) || isNoise(withoutLinks) || isAboutOthers(line.text)) continue
 		const isBelowOthers = othersAt < index && lines.slice(othersAt, index).every(({ text }) => isDetail(text))
 		if (addresses.length > 0 && rest === '' && isBelowOthers) {
 			emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
@@ -208,7 +210,11 @@ function readLine(place: Place): void {
 		if (hint) emails.add(line, takeEmails(line.text).emails, { hint })
 		return
 	}
-	const entered = isName ? splitNames(unnumbered(value)) : undefined
+	// "Surname, name: Rao Holm, Asha" is one person
+	const isTurned = isName && /^\P{L}*(?:sur|last |family )name/iu.test(line.text)
+	const entered = isName
+		? splitNames(unnumbered(isTurned ? value.replace(/^([^,]+), ([^,]+)$/u, '$2 $1') : value))
+		: undefined
 	const isOther = entry?.label === 'other' && takeEmails(entry.value).emails.length > 0
 	if (entry && !isOther && entry.label !== 'corresponding' && (!isName || entered)) {
 		if (entered) {

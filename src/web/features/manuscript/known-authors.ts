@@ -13,6 +13,7 @@ import { type Line, leading, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { splitNames } from './names.ts'
 import { introducesOthers, isAboutOthers, namesOffice } from './not-authors.ts'
+import { namesAgain } from './other-people.ts'
 import { isAffiliation, isDesignation, namesCountry } from './places.ts'
 import { inScripts } from './scripts.ts'
 import { wholeAuthors } from './whole-authors.ts'
@@ -26,7 +27,9 @@ const isPlace = (text: string) => isAffiliation(text) || isDesignation(text) || 
 /** The lines between abstract and text: nobody new, but places and addresses of authors who are known. */
 export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmails): void {
 	let isNote = false
-	for (const line of lines.flatMap((one) => withOwnSentences(one, list))) {
+	for (const line of lines.flatMap((one) => (readAllInTurn(one, list, emails) ? [] : withOwnSentences(one, list)))) {
+		const { length } = list.names
+		if (length > 1 && splitNames(line.marked)?.length === length && namesAgain(line, list)) continue
 		const isCorrespondence = correspondence({ list, line, emails })
 		const isOnlyAddress: boolean = isNote && emails.readOnly(line, holdEmails(line.marked))
 		isNote =
@@ -34,7 +37,7 @@ export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmail
 			readTypedNote(line, list, emails, isCorrespondence) ||
 			// "* Corresponding author." above the address
 			(isCorrespondence && emails.isExpecting)
-		if (!isNote && !isCorrespondence && !readAllInTurn(line, list, emails)) readOfKnown(line, list, emails)
+		if (!isNote && !isCorrespondence) readOfKnown(line, list, emails)
 	}
 }
 
@@ -44,9 +47,11 @@ function withOwnSentences(line: Line, list: List): Line[] {
 	const found: string[] = []
 	for (const part of line.marked.replace(listed, '').split(sentenceStart)) {
 		const [lead = ''] = unmarked(part).split(/[,:：(（]|\s(?:is|are|and|&|ist|und|est|et|es|y|é|e)\s/u)
-		if (found.length === 0 || /^corresponding author/i.test(part) || list.isMeant(withoutHonorific(lead)))
-			found.push(part)
-		else found.push(`${found.pop()} ${part}`)
+		const last = found.at(-1)
+		const isStart = /^corresponding author/i.test(part) || list.isMeant(withoutHonorific(lead))
+		// "Name: Dr. Asha Rao"
+		if (last === undefined || (isStart && withoutHonorific(`${last.split(' ').at(-1)} X`) !== 'X')) found.push(part)
+		else found[found.length - 1] += ` ${part}`
 	}
 	return found.length > 1 ? found.map((marked) => ({ ...line, marked, text: unmarked(marked) })) : [line]
 }
@@ -98,7 +103,7 @@ const endsInAddress = inScripts(() => new RegExp(`(?:${emailWords()})\\s?[:：]\
 function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	const taken = takeEmails(unmarked(line.marked))
 	const found = taken.emails
-	const rest = taken.rest.replace(/[;,.\s]*(?:https?:\/\/)?orcid.*$/isu, '').replace(aboutLabel, '')
+	const rest = taken.rest.replace(/[;,.\s]*(?:https?:\/\/)?orcid.*$|\s*[,;]\s*\.$/isu, '').replace(aboutLabel, '')
 	const first = firstField(rest)
 	const name = found.length < 2 ? (list.namedIn(rest) ?? (list.isMeant(first) ? first : undefined)) : undefined
 	if (!name || !rest.startsWith(name) || namesOffice(taken.rest)) return false
@@ -185,7 +190,11 @@ export function readSigned(lines: Line[], list: List, emails: AuthorEmails, isPa
 		// "Institution" before its value
 		if (line.cell && labelOf(line.text)) continue
 		if (!isPartly && line.text.length < 250 && line.text.includes('@')) {
-			if (correspondence({ list, line, emails })) continue
+			// "Correspondence: Asha Rao, Goa University, asha@x", where no place is known
+			if (correspondence({ list, line, emails })) {
+				if (!list.hasPlaces) readBiography(line, list, emails)
+				continue
+			}
 			const only = takeEmails(line.text)
 			if (!isOwn && only.rest === '' && only.emails.length > 0) {
 				emails.add(line, only.emails, { isForAll: true, isOnlyByLikeness: only.emails.length === 1 })

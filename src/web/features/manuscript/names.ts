@@ -6,6 +6,7 @@ import { withoutHonorific, withoutLeadingDegree } from './honorifics.ts'
 import { areFamilyFirst, withGivenFirst } from './inverted-names.ts'
 import { andWords, closeAnd, leadingAnd, splitJoinedAnd } from './joined-and.ts'
 import { raised } from './lines.ts'
+import { initialsOf } from './list-initials.ts'
 import { markersIn, raiseNames } from './markers.ts'
 import { isNobody } from './not-authors.ts'
 import { isOrdinary, withoutOrdinary } from './ordinary-words.ts'
@@ -214,17 +215,6 @@ const familyFirst = /^\s*[\p{Lu}'’-]{2,30}, \p{Lu}\p{Ll}[^,;]*$/u
 const isWholeName = (text: string) => /\p{L} \p{L}/u.test(text) && !/[,;]/.test(text) && isName(withoutHonorific(text))
 
 type ListShape = { isListed: boolean; hasDegrees: boolean; initials: RegExp | undefined }
-
-const initialsFirst = /^(?:\p{Lu}\.[\s-]?){1,4}\p{Lu}\p{L}/u
-const initialsLast = /^(?:\p{Ll}+ ){0,2}\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]* (?:\p{Lu}\.?[\s-]?){1,4}$/u
-/** Where most names of a list have initials before or behind, no capitals there are a degree. `parts`: texts and markers in turn. */
-function initialsOf(parts: string[]): RegExp | undefined {
-	const names = parts.flatMap((part, index) =>
-		index % 2 ? [] : part.split(/[,;，；]/u).flatMap((one) => one.replace(leadingAnd, '').trim() || []),
-	)
-	const areMost = (form: RegExp) => names.length > 2 && names.filter((name) => form.test(name)).length * 2 > names.length
-	return areMost(initialsFirst) ? initialsFirst : areMost(initialsLast) ? / (?:\p{Lu}\.?[\s-]?){1,4}$/u : undefined
-}
 
 /** Names between separators, without honorifics; "Kumar, A." becomes "A. Kumar". */
 function splitPlain(text: string, shape: ListShape): string[] {

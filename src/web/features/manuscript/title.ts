@@ -7,7 +7,7 @@ import { type Line, raise, unmarked } from './lines.ts'
 import { isName, splitNames } from './names.ts'
 import { isFormName, isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, headsOthers, introducesOthers, isAboutOthers } from './not-authors.ts'
-import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
+import { endsInPlace, isAffiliation, isDesignation, isInstitution, isPlaces } from './places.ts'
 import { isLatin } from './scripts.ts'
 
 export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
@@ -33,6 +33,7 @@ const clean = (text: string) =>
 	text
 		.replace(/\s*[*∗†‡§¶✉]+$/, '')
 		.replace(/(?<=[\p{L})])\.$/u, '')
+		.replace(/^[“«"]([^“”«»"]+)[”»"]$/u, '$1')
 		.trim()
 
 export function findTitle(header: Line[], property: string | undefined): FoundTitle | undefined {
@@ -124,7 +125,17 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	const candidates = serious.every(isElse) ? possible : serious
 	const firstPeople = header.findIndex((line) => !mayBeTitle(line) && isPeople(line.marked))
 	const firstPerson = header.findIndex((line, index) => isOfPerson(index) || isPeople(line.marked))
-	const [first] = candidates
+	// "GOA UNIVERSITY", "FACULTY OF ARTS" at the top of a thesis, whatever their size
+	const isNameOfPlace = ({ text }: Line) => {
+		const words = (text.split(',')[0] ?? '').split(' ')
+		return words.length < 8 && text.length < 80 && [words[0], words.at(-1)].some((word = '') => isAffiliation(word))
+	}
+	const isOfCover = (index: number) =>
+		header.slice(0, index + 1).every(isNameOfPlace) &&
+		(index > 0 ||
+			[header[1], header[2]].some((next) => next && isNameOfPlace(next)) ||
+			isInstitution(header[0]?.text.split(/[ ,]/u)[0] ?? ''))
+	const [first] = candidates.filter(({ index }) => !isOfCover(index))
 	const firstLine = firstPerson === -1 || (first && first.index < firstPerson) ? first : undefined
 	const weight = ({ line, index }: { line: Line; index: number }) =>
 		(line.outline === 0 ? 40 : line.outline !== undefined ? 10 : 0) +
@@ -133,7 +144,7 @@ function byLook(header: Line[]): FoundTitle | undefined {
 		(line.centred ? 2 : 0) +
 		// where no line is prominent, the first line is the title
 		(index === firstLine?.index ? 4 : 0) -
-		(isOfPerson(index) ? 12 : 0) -
+		(isOfPerson(index) || isOfCover(index) ? 12 : 0) -
 		// a phrase with such a word is no place
 		(splitNames(line.marked) || (isDetail(line) && /,|^(?:\S+ ){0,8}\S+$/.test(line.text)) ? 5 : 0) -
 		// below the first authors hardly a title begins
