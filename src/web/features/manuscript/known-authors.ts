@@ -27,7 +27,7 @@ const isPlace = (text: string) => isAffiliation(text) || isDesignation(text) || 
 /** The lines between abstract and text: nobody new, but places and addresses of authors who are known. */
 export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmails): void {
 	let isNote = false
-	for (const line of lines.flatMap((one) => (readAllInTurn(one, list, emails) ? [] : withOwnSentences(one, list)))) {
+	for (const line of lines.flatMap((one) => withOwnSentences(one, list))) {
 		const { length } = list.names
 		if (length > 1 && splitNames(line.marked)?.length === length && namesAgain(line, list)) continue
 		const isCorrespondence = correspondence({ list, line, emails })
@@ -57,26 +57,6 @@ function withOwnSentences(line: Line, list: List): Line[] {
 }
 /** "Affiliations: A. Rao is with ..." */
 const listed = /^\p{L}{5,20}:\s(?=\p{Lu}[^:]* (?:is|are) (?:at|with) )/u
-
-/** "Asha Rao: Goa University, asha@x. Lars Holm: Lund University; Oslo University": all authors, each with a colon. */
-function readAllInTurn(line: Line, list: List, emails: AuthorEmails): boolean {
-	const text = unmarked(line.marked)
-	const starts = list.names.map((name) => text.indexOf(`${name}:`)).sort((a, b) => a - b)
-	// or one author, at the beginning of the line
-	while (starts[0] === -1 && starts.includes(0)) starts.shift()
-	if (starts[0] === undefined || starts[0] === -1) return false
-	for (const [index, at] of starts.entries()) {
-		const [name = '', ...said] = text.slice(at, starts[index + 1]).split(':')
-		const taken = takeEmails(said.join(':').replace(/[.\s]+$/, ''))
-		const places = taken.rest.split(/;\s*/).filter(isAffiliation)
-		list.addPlaces(
-			places.map((place) => ({ place, names: [{ name, markers: [] }] })),
-			line.text,
-		)
-		emails.add(line, taken.emails, { hint: name })
-	}
-	return true
-}
 
 const isWhole = /\p{L}{2}.*\s.*\p{L}{2}/u
 /** "About the author: " */
@@ -136,7 +116,8 @@ export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCo
 	const marks = markersIn(raised ?? typedMark.exec(line.marked)?.[1] ?? '')
 	const withoutEmails = takeEmails(unmarked(line.marked.replace(leading, '')))
 	if (readByName(list, withoutEmails.rest, line)) {
-		emails.add(line, withoutEmails.emails, { isForAll: true, isOnlyByLikeness: true })
+		const [hint = ''] = withoutEmails.rest.split(/\s?[:：]/u)
+		emails.add(line, withoutEmails.emails, list.knows(hint) ? { hint } : { isForAll: true, isOnlyByLikeness: true })
 		return true
 	}
 	if (!marks.some((marker) => list.hasMarker(marker) && !list.isExplained(marker))) return false
