@@ -110,16 +110,22 @@ function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	return true
 }
 
+/** "A. Rao is with Goa University (asha@x)": the place, and the address of the one who is named. */
+function readPlaces(text: string, line: Line, list: List, emails: AuthorEmails): boolean {
+	const taken = takeEmails(text)
+	if (!readByName(list, taken.rest, line)) return false
+	const [hint = ''] = taken.rest.split(/\s?[:：]|\s(?:is|are)\s/u)
+	emails.add(line, taken.emails, list.isMeant(hint) ? { hint } : { isForAll: true, isOnlyByLikeness: true })
+	return true
+}
+
 /** "* Lecturer, Goa University. Email: asha@x" at the end of a page, typed by hand; a number only before a place. */
 export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCorrespondence = false): boolean {
 	const raised = leading.exec(raiseMarkers(line.marked))?.[1]
 	const marks = markersIn(raised ?? typedMark.exec(line.marked)?.[1] ?? '')
-	const withoutEmails = takeEmails(unmarked(line.marked.replace(leading, '')))
-	if (readByName(list, withoutEmails.rest, line)) {
-		const [hint = ''] = withoutEmails.rest.split(/\s?[:：]/u)
-		emails.add(line, withoutEmails.emails, list.knows(hint) ? { hint } : { isForAll: true, isOnlyByLikeness: true })
-		return true
-	}
+	const plain = unmarked(line.marked.replace(leading, ''))
+	const withoutEmails = takeEmails(plain)
+	if (readPlaces(plain, line, list, emails)) return true
 	if (!marks.some((marker) => list.hasMarker(marker) && !list.isExplained(marker))) return false
 	const { emails: found } = takeEmails(line.marked)
 	const { rest } = takeEmails(withoutThanks(line.marked))
@@ -185,7 +191,7 @@ export function readSigned(lines: Line[], list: List, emails: AuthorEmails, isPa
 		// "Asha Rao – lecturer, Goa University" below "A. Rao"
 		const [first = '', ...said] = line.text.split(/\s[–—-]\s/u)
 		if (said.length > 0 && splitNames(first)) list.spellOut(first)
-		if (readByName(list, line.text.replace(aboutLabel, ''), line)) continue
+		if (readPlaces(line.text.replace(aboutLabel, ''), line, list, emails)) continue
 		const isRead =
 			line.text.length < 600 && biographies(line, list).filter((one) => readBiography(one, list, emails)).length > 0
 		if (isRead || isPartly) continue

@@ -233,7 +233,7 @@ function splitPlain(text: string, shape: ListShape): string[] {
 
 function splitCommas(text: string, { isListed, hasDegrees, initials }: ListShape): string[] {
 	const parts = withoutDegrees(
-		withoutLeadingDegree(text)
+		(initials?.test(text.trim()) ? text : withoutLeadingDegree(text))
 			.split(/[,，،]/)
 			.flatMap((part) =>
 				part
