@@ -38,9 +38,9 @@ export const withoutLeadingDegree = (text: string) =>
 		isDegree(word) && !initials.test(word + end) ? '' : all,
 	)
 
-/** "KM Rahman", "Rao MD", "Rao M.D.": beside a single word, capitals are initials; "DR RAO" is no name with two. */
+/** "KM Rahman", "Rao MD", "Rao M.D.": beside a single word, capitals are initials; "Mr" and "Dr" are titles. */
 const onlyInitials =
-	/^(?!DR)(?:\p{Lu}\.?){2,3} \p{Lu}\p{Ll}[\p{L}'’-]*$|^[\p{L}'’-]*\p{Ll}[\p{L}'’-]* (?:\p{Lu}\.?){1,3}$/u
+	/^(?!DR|MR)(?:\p{Lu}\.?){2,3} \p{Lu}\p{Ll}[\p{L}'’-]*$|^[\p{L}'’-]*\p{Ll}[\p{L}'’-]* (?:\p{Lu}\.?){1,3}$/u
 
 /** Longer text is no name, and taking it apart word by word would take long. */
 const maxLength = 1200

@@ -7,7 +7,7 @@ import { type Line, raise, unmarked } from './lines.ts'
 import { isName, splitNames } from './names.ts'
 import { isFormName, isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, headsOthers, introducesOthers, isAboutOthers } from './not-authors.ts'
-import { endsInPlace, isAffiliation, isDesignation, isInstitution, isPlaces } from './places.ts'
+import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
 import { isLatin } from './scripts.ts'
 
 export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
@@ -125,16 +125,15 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	const candidates = serious.every(isElse) ? possible : serious
 	const firstPeople = header.findIndex((line) => !mayBeTitle(line) && isPeople(line.marked))
 	const firstPerson = header.findIndex((line, index) => isOfPerson(index) || isPeople(line.marked))
-	// "GOA UNIVERSITY", "FACULTY OF ARTS" at the top of a thesis, whatever their size
+	// "GOA UNIVERSITY", "FACULTY OF ARTS" at the top of a thesis, whatever their size, above a longer line
 	const isNameOfPlace = ({ text }: Line) => {
-		const words = (text.split(',')[0] ?? '').split(' ')
+		const words = (text.split(/[,:?]/u)[0] ?? '').split(' ')
 		return words.length < 8 && text.length < 80 && [words[0], words.at(-1)].some((word = '') => isAffiliation(word))
 	}
 	const isOfCover = (index: number) =>
 		header.slice(0, index + 1).every(isNameOfPlace) &&
-		(index > 0 ||
-			[header[1], header[2]].some((next) => next && isNameOfPlace(next)) ||
-			isInstitution(header[0]?.text.split(/[ ,]/u)[0] ?? ''))
+		(index > 0 || (header[1] && isNameOfPlace(header[1])) || /^\S+ (?:of|de|di|da|do) /i.test(header[0]?.text ?? '')) &&
+		candidates.some(({ line }) => !isNameOfPlace(line) && !isDetail(line) && line.text.split(' ').length > 4)
 	const [first] = candidates.filter(({ index }) => !isOfCover(index))
 	const firstLine = firstPerson === -1 || (first && first.index < firstPerson) ? first : undefined
 	const weight = ({ line, index }: { line: Line; index: number }) =>
