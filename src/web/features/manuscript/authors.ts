@@ -74,7 +74,6 @@ export function findAuthors(
 	let others: 'named' | 'described' | 'labelled' | undefined
 	let othersTable: number | undefined
 	let areMany = false
-	/** The cell that has the names in another script. */
 	let againIn: Line['cell']
 	let othersAt = Number.POSITIVE_INFINITY
 	let items = 0
@@ -210,7 +209,6 @@ function readLine(place: Place): void {
 		if (hint) emails.add(line, takeEmails(line.text).emails, { hint })
 		return
 	}
-	// "Surname, name: Rao Holm, Asha" is one person
 	const isTurned = isName && /^\P{L}*(?:sur|last |family )name/iu.test(line.text)
 	const entered = isName
 		? splitNames(unnumbered(isTurned ? value.replace(/^([^,]+), ([^,]+)$/u, '$2 $1') : value))

@@ -197,7 +197,6 @@ const lonePair = /^\p{Lu}[^\s,;]+,\s[^,;]+$/u
 
 const listSeparator = /[;；、•|\t]|\s·\s|\s\/\s|(?<=\p{L}{2})\//u
 
-/** Too long for initials in most lists. */
 const isLong = (capitals: string) => /\p{L}{3}/u.test(capitals)
 
 /** "Meera Patel, FICS": capitals behind a comma are degrees in this list, behind a single name too. */
