@@ -86,7 +86,7 @@ const trimmed = (text: string) =>
 const studies = inScripts(() => new RegExp(`^(?:${wordsOf('studies')})`, 'iu'))
 
 const sentenceEnd =
-	/(?<=\p{L}{4}|\d\d|\)|\/\p{L})(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad|distt?|taluk?|tehs?|hosp|engg|coll))\.\s+(?=\p{Lu})/iu
+	/(?<=\p{L}{4}|\d\d|\)|\/\p{L})(?<!\b(?:univ|depto?|inst|prof|asst|assoc|govt|acad|distt?|taluk?|tehs?|hosp|engg|coll))\.\s+(?=\p{Lu})/iu
 /** A note about an author is written in sentences: those about places count. */
 function sentencesOf(text: string): string[] {
 	const written = text.split(sentenceEnd)
@@ -151,7 +151,8 @@ function addSentence(to: Details, text: string, line: string): void {
 					.replace(/\s+(?:(?:at|of)(?: the)?|with the|am|an der|presso|à l['’]|au)?\s*$/i, ''),
 			)
 		rest = place
-		const [matched = '', first = '', second = ''] = /^([^,，،]+)[,，،]?\s*([^,，،]*)/.exec(rest) ?? []
+		const [matched = '', first = '', second = ''] =
+			/^([^,，،]+?)(?:[,，،]|\s[–—]\s(?!.*,)|$)\s*([^,，،]*)/.exec(rest) ?? []
 		const isTitle =
 			(isFunction(first.trim()) && !isIndependent.test(first)) ||
 			// "Docteur, Enseignant-chercheur"

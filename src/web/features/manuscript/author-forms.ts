@@ -6,7 +6,7 @@ const labels = {
 	name: inScripts(
 		() =>
 			new RegExp(
-				`^(?:(?:sur|last |family )names?,? (?:(?:and|&) )?(?:(?:first|given|other) )?names?|(?:full )?names?(?: of (?:the )?(?:(?:first|second|third|fourth|fifth|sixth|presenting|corresponding|\\d(?:st|nd|rd|th)) )?(?:author|authors|scholar))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${wordsOf('formName', authorWords())})$`,
+				`^(?:(?:sur|last |family )names?,? (?:(?:and|&) )?(?:(?:first|given|other) )?names?|(?:full )?names?(?: of (?:the )?(?:(?:first|second|third|fourth|fifth|sixth|presenting|corresponding|\\d(?:st|nd|rd|th)) )?(?:authors?|scholar))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${wordsOf('formName', authorWords())})$`,
 				'iu',
 			),
 	),
@@ -15,13 +15,10 @@ const labels = {
 		'formDesignation',
 	),
 	affiliation: withWords(
-		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|place of work|~)$/iu,
+		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|name of (?:the )?(?:institution|university|college)|place of work|~)$/iu,
 		'formAffiliation',
 	),
-	place: withWords(
-		/^(?:state|country|city|address|place|(?:city, ?)?state ?(?:and|&|,|\/) ?country|~)$/iu,
-		'formPlace',
-	),
+	place: withWords(/^(?:state|country|city|address|place|~)$/iu, 'formPlace'),
 	corresponding: /^(?:corresponding author|author for correspondence|correspondence)(?:['’]s?)?(?: details)?$/iu,
 	email: inScripts(
 		() =>
@@ -32,7 +29,7 @@ const labels = {
 	),
 	orcid: /^orcid(?: ?(?:id|number|no\.?))?$/iu,
 	other: withWords(
-		/^(?:phone|mobile|tel(?:ephone)?\.?|contact(?: (?:no\.?|number))?|fax|whatsapp(?: no\.?)?|website|~)(?: ?(?:no\.?|number))?$/iu,
+		/^(?:phone|mobile|tel(?:ephone)?\.?|contact|fax|whatsapp|website|~)(?: ?(?:no\.?|number))?$/iu,
 		'formOther',
 	),
 }

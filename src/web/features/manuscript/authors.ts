@@ -1,4 +1,4 @@
-import { type Doubt, type Evidence, type ManuscriptAuthor, unclearAuthor } from './author.ts'
+import { type Doubt, type ManuscriptAuthor, sure, unclearAuthor } from './author.ts'
 import { correspondence, emailLines } from './author-emails.ts'
 import { entriesOf, formEntry } from './author-forms.ts'
 import { authorList } from './author-list.ts'
@@ -35,6 +35,7 @@ export type FoundAuthors = {
 
 /** Longer lines are prose. */
 const maxLength = 1200
+const toSign = /^signature\b.*[._…]{4}/i
 
 /**
  * `after`: lines below the abstract, where only what is said of authors who are known is looked for; `notes`: lines of
@@ -56,7 +57,7 @@ export function findAuthors(
 			withFamilyLast(
 				unfoldTables(header)
 					.map(withKnownSigns)
-					.filter(({ text }) => text.length <= maxLength)
+					.filter(({ text }) => text.length <= maxLength && !toSign.test(text))
 					.flatMap(entriesOf),
 			),
 		),
@@ -297,4 +298,3 @@ const withTypedMark = (marked: string, list: List) =>
 const unnumbered = (names: string) => names.replace(/(?<=^|[,;]\s?)\d{1,2}[.)]\s+(?=\p{L})/gu, '')
 
 const listNumber = /^\s*\(?\d{1,2}[.)]\s+(?=\p{L})/u
-const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })

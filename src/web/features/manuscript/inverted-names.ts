@@ -30,6 +30,7 @@ export const areFamilyFirst = (parts: string[]): boolean =>
 	parts.every((part, index) => (index % 2 ? !isLikelyDegree(part) : /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(part))) &&
 	parts.filter((part) => part.includes(' ')).length * 4 >= parts.length
 
+const orcidBehind = /\s*\(ORCID[^()]*\)$/i
 const alone =
 	/^(\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+)?), (\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3})$/u
 /**
@@ -40,15 +41,15 @@ export function withFamilyLast(lines: Line[]): Line[] {
 	const turned = new Map<Line, string>()
 	const sure = lines.filter((line, at) => {
 		const next = lines[at + 1]
-		const bare = withoutHonorific(line.text)
+		const bare = withoutHonorific(line.text.replace(orcidBehind, ''))
 		const [, family = '', given = ''] = alone.exec(bare) ?? []
 		const isTitled = bare !== line.text
 		// "Asha Rao, Lars Holm" are two people, "Bach. Quispe Huallpa, Yeny Maribel" in a list of such lines is one
 		if (
 			!family ||
-			(family.includes(' ') && !isTitled) ||
+			(family.includes(' ') && !isTitled && !/^(?:d\p{L}{0,3}|v[ao]n) /iu.test(family)) ||
 			!next ||
-			/[\uE000@\d*†]/u.test(line.marked) ||
+			/[\uE000@\d*†]/u.test(line.marked.replace(orcidBehind, '')) ||
 			isDetail(bare) ||
 			isLikelyDegree(given)
 		)
@@ -58,7 +59,7 @@ export function withFamilyLast(lines: Line[]): Line[] {
 		// a town above an address looks the same
 		if (!isSpelled && !isTitled && !isAffiliation(next.text) && !isDesignation(next.text)) return false
 		// what is said before a name speaks for it
-		turned.set(line, `${line.text.slice(0, line.text.indexOf(bare))}${given} ${family}`)
+		turned.set(line, line.text.replace(bare, `${given} ${family}`))
 		return isSpelled
 	})
 	if (turned.size < 2 && sure.length === 0) return lines

@@ -1,4 +1,4 @@
-import type { Evidence } from './author.ts'
+import { sure } from './author.ts'
 import { type AuthorEmails, correspondence } from './author-emails.ts'
 import { labelOf } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
@@ -21,7 +21,6 @@ import { wholeAuthors } from './whole-authors.ts'
 type List = ReturnType<typeof authorList>
 
 const typedMark = /^\(?(\d{1,2})[.)]?\s+(?=\p{L})/u
-const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
 const isPlace = (text: string) => isAffiliation(text) || isDesignation(text) || namesCountry(text)
 
 /** The lines between abstract and text: nobody new, but places and addresses of authors who are known. */

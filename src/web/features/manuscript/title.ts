@@ -14,7 +14,7 @@ export type FoundTitle = { title: string; first: number; last: number; isLikely?
 
 /** What programs and templates write where nobody wrote a title. */
 const generic =
-	/^(?:microsoft word\b.*|untitled.*|document ?\d*|new document|doc\d+|word document|title|paper title.*|powerpoint.*|template.*|preparation of papers.*|manuscript ?\d*|draft.*|.*\.(?:docx?|odt|rtf|pdf|tex|dotx?))$/i
+	/^(?:microsoft word\b.*|untitled.*|(?:new |word )?doc(?:ument)? ?\d*|title|paper title.*|powerpoint.*|template.*|preparation of papers.*|manuscript ?\d*|draft.*|.*\.(?:docx?|odt|rtf|pdf|tex|dotx?))$/i
 const maxLength = 400
 const byline =
 	/^(?:(?:Presented|Submitted|Written|Prepared|A thesis) )?(?:by|By|BY)(?:$|:|\s+(?:\p{Lu}[\p{L}.'’-]*\s?){2,5}$)/u
@@ -70,12 +70,22 @@ function byStyle(header: Line[]): FoundTitle | undefined {
 	let title = join(header.slice(first, last + 1))
 	const below = header[last + 1]
 	const isCut = below && /[:：]$/.test(title) && mayBeTitle(below) && below.text.length < 200
-	if (below && (isSubtitleStyle(below) || isCut) && !isByline(below, header[last + 2]) && !isNoise(below.text)) {
+	const isTranslated = smallWord.test(title) && !english.test(title) && english.test(below?.text ?? '')
+	if (
+		below &&
+		(isCut || (isSubtitleStyle(below) && !isTranslated)) &&
+		!isByline(below, header[last + 2]) &&
+		!isNoise(below.text)
+	) {
 		title = `${title}${/[:?!—–-]$/.test(title) ? '' : ':'} ${clean(below.text)}`
 		last++
 	}
 	return { title, first, last }
 }
+
+/** Below "Sobrecarga de las cuidadoras", "Burden of caregivers" in the style of a subtitle is the title again. */
+const english = /\s(?:of|the|and|on|with|among)\s/
+const smallWord = /\s\p{Ll}{1,3}\s/u
 
 /** Names in the style of a subtitle: several whole ones, or one above a place. */
 function isByline({ marked }: Line, next: Line | undefined): boolean {

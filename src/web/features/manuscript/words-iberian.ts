@@ -23,9 +23,8 @@ export const words: Words = {
 	introduction: 'introducci[óo]n?|introdução',
 	references: 'r[eé]fer[eéê]nc[ei]as?(?: bibliográficas)?|bibliograf[ií]a',
 	structure: 'objetivos?|métodos|resultados|conclusiones|conclusões',
-	department: 'escola',
 	institution:
-		'secretar[ií]a (?:municipal|estadual|de)|csic|colegio|ceip|cra|ies|centro|escuela|minist[ée]rio|muse[ou]|bibliot\\p{L}+|prefeitura|ayuntamiento|(?:consejo|conselho) (?:de|na[cz]ional|superior|regional)|câmara municipal|fundaci[óo]n|fundação|autoridade?|corporación',
+		'secretar[ií]a (?:municipal|estadual|de)|csic|colegio|ceip|cra|ies|centro|minist[ée]rio|muse[ou]|bibliot\\p{L}+|prefeitura|ayuntamiento|(?:consejo|conselho) (?:de|na[cz]ional|superior|regional)|câmara municipal|fundaci[óo]n|fundação|autoridade?|corporación',
 	designation:
 		'psicólog[oa]|biólog[oa]|odontólog[oa]|médic[oa]|catedrático|(?:instruct|coordenad|coordinad|direct|ases)or[ae]|fisioterapeuta|nutricionista|discente|enfermeir[oa]|enfermer[oa]|ingenier[oa]|estudante|estudiante|abogad[oa]|(?:investig|pesquis)ador[ae]?|licenciad[oa]|mag[ií]ster|docente|maestr[oa]|mestrand[oa]|do(?:ct|ut)or(?:a|and\\p{L}*)?|trabajadora? social|bolsista',
 	studies:
