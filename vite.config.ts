@@ -154,10 +154,10 @@ export default defineConfig({
 									test: /src\/web\/(ui\/(author-rows-field|order-controls)|features\/submission\/(coauthors-section|file-notes|fill-plan)|lib\/(reorder|country-names))\./,
 									includeDependenciesRecursively: false,
 								},
-								// what a document is refused for
+								// what a document is refused for, and how words and keywords are counted
 								{
 									name: 'refusal',
-									test: /src\/manuscripts\/(refusal|file-signatures)\./,
+									test: /src\/(manuscripts\/(refusal|file-signatures)|web\/features\/manuscript\/(keywords|words))\./,
 									includeDependenciesRecursively: false,
 								},
 								// the buttons of rows, which staff have too: as files of their own most of each would be headers

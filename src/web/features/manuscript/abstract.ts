@@ -51,7 +51,9 @@ export function headedAbstract(lines: Line[], at: number): FoundAbstract | undef
 			(endsAbstract(next, parts.length > 0) ||
 				(parts.length > 0 && (leavesCell(lines[index - 1], next) || !!unknownKeywords(next, lines[index - 1]))))
 		if (hasEnd) break
-		if (parts.length === 0 && next.text.length < 500 && citation.test(next.text)) continue
+		// the title and the authors of a thesis again
+		const isAgain = next.centred && !/[.।。…]$/.test(next.text)
+		if (parts.length === 0 && next.text.length < 500 && (citation.test(next.text) || isAgain)) continue
 		if (isLabel) {
 			isStructured = true
 			label = `${next.text.replace(/\s*[:：.—–-]$/, '')}: `

@@ -45,7 +45,7 @@ function isUnknownTitle(first: string, text: string): boolean {
 		.split(/[,，،]\s*/)
 		.filter(Boolean)
 	return (
-		/^[\p{L}\p{M}\u200C]{4,}$/u.test(first) &&
+		/^[\p{L}\p{M}\u200C]{4,}$/u.test(/\p{Lu}/u.test(first) ? first : first.replace(/ /g, '')) &&
 		!/\p{Lu}{2}/u.test(first) &&
 		!isDetail(first) &&
 		isDepartment(second) &&
@@ -86,7 +86,7 @@ const trimmed = (text: string) =>
 const studies = inScripts(() => new RegExp(`^(?:${wordsOf('studies')})`, 'iu'))
 
 const sentenceEnd =
-	/(?<=\p{L}{4}|\)|\/\p{L})(?<!\b(?:univ|dept|inst|prof|asst|assoc|govt|acad|distt?|taluk?|tehs?|hosp|engg|coll))\.\s+(?=\p{Lu})/iu
+	/(?<=\p{L}{4}|\d\d|\)|\/\p{L})(?<!\b(?:univ|depto?|inst|prof|asst|assoc|govt|acad|distt?|taluk?|tehs?|hosp|engg|coll))\.\s+(?=\p{Lu})/iu
 /** A note about an author is written in sentences: those about places count. */
 function sentencesOf(text: string): string[] {
 	const written = text.split(sentenceEnd)
@@ -100,10 +100,12 @@ function sentencesOf(text: string): string[] {
 	const said = current.some(isAffiliation) ? current : places
 	// "Campo Nuevo. Texcoco, México. CP. 56999": points divide one address
 	const isPart = (sentence: string, at: number) => said.includes(sentence) || (at > 0 && /\d/.test(sentence))
-	const address = said.some(isAffiliation) ? written.slice(written.indexOf(said[0] ?? '')) : written
+	// "Mestre em Educação. Técnico do Serviço Distrital": a degree is no place
+	const isPlaceFirst = said.some(isAffiliation) || /^\S+ (?:em|en|in) /.test(text)
+	const address = isPlaceFirst ? written.slice(written.indexOf(said[0] ?? '')) : written
 	const isOwn = said.length > 0 && !isDesignation(text) && address.slice(1).every(isPart)
 	if (isOwn && said.length < address.length && address.every(isTitleCase)) return [address.join('. ')]
-	return (written.length > 1 && said.length > 0 ? said : [text]).map((sentence) => sentence.replace(studies, ''))
+	return written.length > 1 && said.length > 0 ? said : [text]
 }
 /** "Federal Reserve Bank of Wichita." is no sentence. */
 export const isTitleCase = (text: string) =>
@@ -121,7 +123,11 @@ function withoutHanFunction(text: string): string {
 
 /** "Assistant Professor, Department of Physics, ..." is a designation and an affiliation. */
 export function addDetails(to: Details, text: string, line: string): void {
-	for (const sentence of sentencesOf(text.replace(/(?:\.\s+){2,}/g, '. '))) addSentence(to, sentence, line)
+	// ", . Corresponding author": an address stood at the end of a sentence
+	for (const sentence of sentencesOf(
+		text.replace(/(?<=\p{L})\s*[,;]\s*\.(?=\s|$)/gu, '.').replace(/(?:\.\s+){2,}/g, '. '),
+	))
+		addSentence(to, sentence, line)
 }
 
 /** "¹˒²Department of Physics," above "¹˒²Goa University": the place of the same authors goes on. */
@@ -137,7 +143,7 @@ function addSentence(to: Details, text: string, line: string): void {
 	let rest = trimmed(text).replace(/;\s*([^;]+)$/, (all, last: string) => (isFunction(last) ? '' : all))
 	const titles: string[] = []
 	for (;;) {
-		const place = withoutFunction(rest)
+		const place = withoutFunction(rest).replace(studies, '')
 		if (place !== rest)
 			titles.push(
 				rest
@@ -145,7 +151,8 @@ function addSentence(to: Details, text: string, line: string): void {
 					.replace(/\s+(?:(?:at|of)(?: the)?|with the|am|an der|presso|à l['’]|au)?\s*$/i, ''),
 			)
 		rest = place
-		const [matched = '', first = '', second = ''] = /^([^,，،]+)[,，،]?\s*([^,，،]*)/.exec(rest) ?? []
+		const [matched = '', first = '', second = ''] =
+			/^([^,，،]+?)(?:[,，،]|\s[–—]\s(?!.*,)|$)\s*([^,，،]*)/.exec(rest) ?? []
 		const isTitle =
 			(isFunction(first.trim()) && !isIndependent.test(first)) ||
 			// "Docteur, Enseignant-chercheur"

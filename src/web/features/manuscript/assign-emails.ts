@@ -1,4 +1,4 @@
-import type { Draft } from './author.ts'
+import { type Doubt, type Draft, unclearAddress } from './author.ts'
 import { latinLetters, likeness } from './emails.ts'
 import { particles } from './names.ts'
 
@@ -44,7 +44,7 @@ function meantByName<T extends { name: string }>(hint: string, drafts: T[]): T |
 	const found = drafts.filter(({ name }) => {
 		const own = words(name)
 		if (isInitials)
-			return [own, own.filter((word) => !particles.has(word))].some(
+			return [own, own.filter((word) => !particles.has(word)), latinLetters(name).split(' ')].some(
 				(some) => some.map((word) => word[0]).join('') === letters.join(''),
 			)
 		const long = wanted.filter((word) => !isShort(word))
@@ -61,7 +61,7 @@ function meantByName<T extends { name: string }>(hint: string, drafts: T[]): T |
 }
 
 /** Gives every address to its author, and says of those it gives to nobody why. */
-export function assignEmails(drafts: Draft[], emails: LooseEmail[]): string[] {
+export function assignEmails(drafts: Draft[], emails: LooseEmail[]): Doubt[] {
 	const left: LooseEmail[] = []
 	const give = (draft: Draft, { address, line }: LooseEmail, confidence: 'certain' | 'likely') => {
 		draft.email ??= { address, evidence: { line, confidence } }
@@ -114,7 +114,7 @@ function spelledOut(address: string, marked: Draft[], drafts: Draft[], isNamed: 
 type Give = (draft: Draft, email: LooseEmail, confidence: 'certain' | 'likely') => void
 
 /** First by likeness of name and address, then in order where as many are left of both; otherwise not at all. */
-function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): string[] {
+function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): Doubt[] {
 	const unique = [...new Map(emails.map((email) => [email.address.toLowerCase(), email])).values()]
 	const without = () => among.filter(({ email }) => !email)
 	const everyone = without()
@@ -148,9 +148,7 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): string[] 
 		give(draft, email, 'certain')
 		given.add(email)
 	}
-	return unique
-		.filter((email) => !given.has(email))
-		.map(({ address }) => `It is not clear whose address “${address}” is.`)
+	return unique.filter((email) => !given.has(email)).map(({ address }) => unclearAddress(address))
 }
 
 const likenessOf = (address: string, { name, alias = '' }: Draft) =>

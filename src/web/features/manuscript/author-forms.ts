@@ -6,19 +6,19 @@ const labels = {
 	name: inScripts(
 		() =>
 			new RegExp(
-				`^(?:(?:full )?names?(?: of (?:the )?(?:(?:first|second|third|fourth|fifth|sixth|presenting|corresponding|\\d(?:st|nd|rd|th)) )?(?:author|authors|scholar))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${wordsOf('formName', authorWords())})$`,
+				`^(?:(?:sur|last |family )names?,? (?:(?:and|&) )?(?:(?:first|given|other) )?names?|(?:full )?names?(?: of (?:the )?(?:(?:first|second|third|fourth|fifth|sixth|presenting|corresponding|\\d(?:st|nd|rd|th)) )?(?:authors?|scholar))?|(?:(?:first|second|third|fourth|fifth|sixth|co-?|main|presenting|\\d(?:st|nd|rd|th)) ?)?authors?(?:['’]s?)?(?: names?)?(?: ?\\(s\\))?(?: and affiliations?)? ?\\d*|${wordsOf('formName', authorWords())})$`,
 				'iu',
 			),
 	),
-	designation: withWords(/^(?:designation|position|job title|rank|post|~)$/iu, 'formDesignation'),
+	designation: withWords(
+		/^(?:designation|position|job title|(?:academic )?(?:rank|degree)|post|~)$/iu,
+		'formDesignation',
+	),
 	affiliation: withWords(
-		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|(?:university|college) ?(?:\/|or|and) ?(?:institut(?:e|ion)|college)|(?:name of (?:the )?)?(?:institution|university|college)|place of work|~)$/iu,
+		/^(?:department|dept\.?|faculty|school|university|institut(?:e|ion)|college|(?:authors?['’]? )?affiliations?|organi[sz]ation|name of (?:the )?(?:institution|university|college)|place of work|~)$/iu,
 		'formAffiliation',
 	),
-	place: withWords(
-		/^(?:state|country|city|address|place|(?:city, ?)?state ?(?:and|&|,|\/) ?country|~)$/iu,
-		'formPlace',
-	),
+	place: withWords(/^(?:state|country|city|address|place|~)$/iu, 'formPlace'),
 	corresponding: /^(?:corresponding author|author for correspondence|correspondence)(?:['’]s?)?(?: details)?$/iu,
 	email: inScripts(
 		() =>
@@ -29,7 +29,7 @@ const labels = {
 	),
 	orcid: /^orcid(?: ?(?:id|number|no\.?))?$/iu,
 	other: withWords(
-		/^(?:phone|mobile|tel(?:ephone)?\.?|contact(?: (?:no\.?|number))?|fax|whatsapp(?: no\.?)?|website|~)(?: ?(?:no\.?|number))?$/iu,
+		/^(?:phone|mobile|tel(?:ephone)?\.?|contact|fax|whatsapp|website|~)(?: ?(?:no\.?|number))?$/iu,
 		'formOther',
 	),
 }
@@ -56,7 +56,7 @@ export function labelOf(text: string): FormLabel | undefined {
 	// "City and Country", "Department/Faculty, University"
 	const kinds = bare.split(/\s*(?:[,/&]|\band\b|\bor\b)\s*/iu).map(known)
 	if (kinds.length < 2) return undefined
-	if (kinds.every((kind) => kind === 'place')) return 'place'
+	for (const only of ['place', 'designation'] as const) if (kinds.every((kind) => kind === only)) return only
 	if (kinds.every((kind) => kind === 'place' || kind === 'affiliation')) return 'affiliation'
 	if (kinds.every((kind) => kind === 'email' || kind === 'other')) return 'email'
 	return kinds.every((kind) => kind === 'designation' || kind === 'affiliation') ? 'affiliation' : undefined

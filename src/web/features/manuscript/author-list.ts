@@ -1,6 +1,7 @@
 import { addDetails, placeGoesOn } from './add-details.ts'
 import { assignEmails, isAnyNamed, type LooseEmail, meant } from './assign-emails.ts'
-import { type Details, type Doubt, type Draft, type Evidence, type ManuscriptAuthor, unclearAuthor } from './author.ts'
+import type { Details, Doubt, Draft, Evidence, ManuscriptAuthor } from './author.ts'
+import { unclearAddress, unclearAuthor } from './author.ts'
 import { unsupported } from './author-support.ts'
 import { likeness, sameName as same } from './emails.ts'
 import type { MarkedName } from './names.ts'
@@ -263,7 +264,7 @@ export function authorList() {
 		addEmail(email: Omit<LooseEmail, 'among'> & { among?: 'group' | 'all' }): void {
 			// what stands above all names belongs to the journal, or to somebody whose name was not recognised
 			if (drafts.length === 0 && email.hint === undefined) {
-				doubts.push({ about: 'email', sentence: `It is not clear whose address “${email.address}” is.` })
+				doubts.push(unclearAddress(email.address))
 				return
 			}
 			if (isOfficeAddress(email.address) && !drafts.some(({ name }) => likeness(email.address, name) > 1)) {
@@ -279,7 +280,7 @@ export function authorList() {
 		/** `title`: where the file has all names in its letters too, these are taken. */
 		finish(title: string): { authors: ManuscriptAuthor[]; doubts: Doubt[]; unsupported: string[] } {
 			const given = hasUnknown ? emails.map((email) => ({ ...email, isOnlyByLikeness: true })) : emails
-			for (const sentence of assignEmails(drafts, given)) doubts.push({ about: 'email', sentence })
+			doubts.push(...assignEmails(drafts, given))
 			if (title && drafts.every(({ alias }) => alias))
 				for (const draft of drafts) {
 					const { name, alias = '' } = draft

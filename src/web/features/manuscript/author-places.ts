@@ -116,7 +116,11 @@ export function readByName(list: List, text: string, line: Line): boolean {
 	const members = splitNames(people) ?? []
 	const behind = placesBehindNames(text, list)
 	const found =
-		members.length > 0 ? [ofKnown(employer, members, list)] : behind.length > 1 ? behind : placesWithNames(text, list)
+		members.length > 0
+			? employer.split(/;\s*/).map((place) => ofKnown(place, members, list))
+			: behind.length > 1
+				? behind
+				: placesWithNames(text, list)
 	if (!found.every((one) => one !== undefined)) return false
 	list.addPlaces(found, line.text)
 	return true

@@ -6,6 +6,12 @@ export const unclearAuthor = (name: string): Doubt => ({
 	about: 'name',
 	sentence: `It is not clear whether “${name.slice(0, 80)}” is an author.`,
 })
+export const unclearAddress = (address: string): Doubt => ({
+	about: 'email',
+	sentence: `It is not clear whose address “${address}” is.`,
+})
+/** What a line says without doubt. */
+export const sure = ({ text }: { text: string }): Evidence => ({ line: text, confidence: 'certain' })
 export type ManuscriptAuthor = {
 	name: string
 	affiliations: string[]

@@ -1,4 +1,4 @@
-import { type Doubt, type Evidence, type ManuscriptAuthor, unclearAuthor } from './author.ts'
+import { type Doubt, type ManuscriptAuthor, sure, unclearAuthor } from './author.ts'
 import { correspondence, emailLines } from './author-emails.ts'
 import { entriesOf, formEntry } from './author-forms.ts'
 import { authorList } from './author-list.ts'
@@ -21,7 +21,7 @@ import { endsAuthors, headsOthers, introducesOthers, isAboutOthers, isRemark, na
 import { readNumbered } from './numbered-authors.ts'
 import { explainsMark, isOfOthers, isPerson, namesAgain, namesOther, otherRole, tellsOfOther } from './other-people.ts'
 import { withoutPhones } from './phones.ts'
-import { endsInPlace, isAffiliation, isDetail } from './places.ts'
+import { endsInPlace, isAffiliation, isDetail, isPlaceLine } from './places.ts'
 import { isLabelOf, isUnreadPerson, mayNamePeople } from './unread-people.ts'
 import { addWhole, readWhole } from './whole-lines.ts'
 
@@ -35,6 +35,7 @@ export type FoundAuthors = {
 
 /** Longer lines are prose. */
 const maxLength = 1200
+const toSign = /^signature\b.*[._…]{4}/i
 
 /**
  * `after`: lines below the abstract, where only what is said of authors who are known is looked for; `notes`: lines of
@@ -56,7 +57,7 @@ export function findAuthors(
 			withFamilyLast(
 				unfoldTables(header)
 					.map(withKnownSigns)
-					.filter(({ text }) => text.length <= maxLength)
+					.filter(({ text }) => text.length <= maxLength && !toSign.test(text))
 					.flatMap(entriesOf),
 			),
 		),
@@ -74,7 +75,6 @@ export function findAuthors(
 	let others: 'named' | 'described' | 'labelled' | undefined
 	let othersTable: number | undefined
 	let areMany = false
-	/** The cell that has the names in another script. */
 	let againIn: Line['cell']
 	let othersAt = Number.POSITIVE_INFINITY
 	let items = 0
@@ -137,7 +137,9 @@ export function findAuthors(
 		if (authorNote.test(line.text))
 			for (const said of line.text.replace(authorNote, '').split(/(?<=\p{Ll}{3})\.\s/u)) readByName(list, said, line)
 		const withoutLinks = line.text.replace(/https?:\/\/orcid\.org\/\S*/g, '')
-		if (readOrcid(list, line) || isNoise(withoutLinks) || isAboutOthers(line.text)) continue
+		// "Cusco – Perú" above "2023"
+		const isImprint = isPlaceLine(line.text) && /^\d{4}$/.test(lines[index + 1]?.text ?? '')
+		if (isImprint || readOrcid(list, line) || isNoise(withoutLinks) || isAboutOthers(line.text)) continue
 		const isBelowOthers = othersAt < index && lines.slice(othersAt, index).every(({ text }) => isDetail(text))
 		if (addresses.length > 0 && rest === '' && isBelowOthers) {
 			emails.add(line, addresses, { isForAll: true, isOnlyByLikeness: true })
@@ -208,7 +210,10 @@ function readLine(place: Place): void {
 		if (hint) emails.add(line, takeEmails(line.text).emails, { hint })
 		return
 	}
-	const entered = isName ? splitNames(unnumbered(value)) : undefined
+	const isTurned = isName && /^\P{L}*(?:sur|last |family )name/iu.test(line.text)
+	const entered = isName
+		? splitNames(unnumbered(isTurned ? value.replace(/^([^,]+), ([^,]+)$/u, '$2 $1') : value))
+		: undefined
 	const isOther = entry?.label === 'other' && takeEmails(entry.value).emails.length > 0
 	if (entry && !isOther && entry.label !== 'corresponding' && (!isName || entered)) {
 		if (entered) {
@@ -293,4 +298,3 @@ const withTypedMark = (marked: string, list: List) =>
 const unnumbered = (names: string) => names.replace(/(?<=^|[,;]\s?)\d{1,2}[.)]\s+(?=\p{L})/gu, '')
 
 const listNumber = /^\s*\(?\d{1,2}[.)]\s+(?=\p{L})/u
-const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })

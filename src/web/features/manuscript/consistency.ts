@@ -1,5 +1,5 @@
 import { meant } from './assign-emails.ts'
-import { type Doubt, type ManuscriptAuthor, unclearAuthor } from './author.ts'
+import { type Doubt, type ManuscriptAuthor, unclearAddress, unclearAuthor } from './author.ts'
 import { labelOf } from './author-forms.ts'
 import type { Paragraph } from './document.ts'
 import { likeness, sameName as same, takeEmails } from './emails.ts'
@@ -38,7 +38,7 @@ export function consistent(authors: ManuscriptAuthor[], paragraphs: Paragraph[])
 	return {
 		authors: people.map((author) => {
 			if (!author.email || !isStrange(author)) return author
-			doubts.push({ about: 'email', sentence: `It is not clear whose address “${author.email}” is.` })
+			doubts.push(unclearAddress(author.email))
 			const { email: _, evidence, ...rest } = author
 			return evidence ? { ...rest, evidence: { ...evidence, email: undefined } } : rest
 		}),

@@ -25,7 +25,9 @@ export function unfoldTables(lines: Line[]): Line[] {
 /** Without the rows of "mentor" and "editor", in any language, where a column behind the first says "author" of others. */
 function ofAuthors(lines: Line[]): Line[] {
 	const isRole = ({ text }: Line) => text.length < 40 && namesAuthors(text)
-	const column = lines.find((line) => line.cell && line.cell.row > 0 && line.cell.column > 0 && isRole(line))?.cell
+	const isCaption = ({ cell }: Line) =>
+		lines.some((line) => line.cell?.row === cell?.row && labelOf(line.text) === 'email')
+	const column = lines.find((line) => line.cell?.row && line.cell.column && isRole(line) && !isCaption(line))?.cell
 		?.column
 	const said = lines.filter(({ cell }) => cell && cell.column === column && cell.row > 0)
 	const others = said.filter((line) => !isRole(line) && !/corresp|first|student|scholar/i.test(line.text))

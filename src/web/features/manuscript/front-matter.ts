@@ -80,7 +80,11 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 		abstractAt === -1 && keywordsAt !== -1
 			? unheadedAbstract(lines, 1, { end: keywordsAt, least: shortAbstract })
 			: undefined
-	const proseAt = beforeBody.findIndex((line) => isProse(line))
+	// the note of an author above the title is long too
+	const isAboveTitle = ({ style }: Line, index: number) =>
+		style === 'footnote text' &&
+		lines.slice(index + 1, index + 3).some(({ size }) => lines.slice(0, index).every((above) => above.size < size))
+	const proseAt = beforeBody.findIndex((line, index) => isProse(line) && !isAboveTitle(line, index))
 	const ends = [
 		bodyAt,
 		abstractAt,

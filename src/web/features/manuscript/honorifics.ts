@@ -3,7 +3,7 @@ import { remembered } from './remembered.ts'
 import { inScripts, withWords, wordsOf } from './scripts.ts'
 
 const honorific = withWords(
-	/^(?:(?:dr\.-ing|dr[ads]?|pr|prof|professora?|mrs?|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri(?! \p{L}+$)|smt|km|kum|adv|barr(?:ister)?|hon|justice|rev|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|(?:asst|assist|assoc)\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|bc|vd|drd|lect|doc|hab(?:il)?|rer\. ?nat|lic|dott|(?:dott|prof)\.ssa|inż|lek|(?:mu|rn|ph|ju)dr|univ\.-prof|priv\.-doz|pd|ts|p?gs|ths|ncs|~)(?:\.\s*|\s+))/iu,
+	/^(?:(?:dr\.-ing|dr[ads]?|pr|prof|professora?|mrs?|ms|miss|mx|mme|mlle|herr|frau|er|ir|eng|engr|ing|sir|shri|sri(?! \p{L}+$)|smt|km|kum|adv|barr(?:ister)?|hon|justice|rev|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|(?:asst|assist|assoc)\. ?prof|(?:associate|assistant) professor|dipl\.-ing|mag|mgr|bc|bach|vd|drd|lect|doc|hab(?:il)?|rer\. ?nat|lic|dott|(?:dott|prof)\.ssa|inż|lek|(?:mu|rn|ph|ju)dr|univ\.-prof|priv\.-doz|pd|ts|p?gs|ths|ncs|~)(?:\.\s*|\s+))/iu,
 	'honorific',
 )
 /** Titles that are written close to a name. */
@@ -29,9 +29,18 @@ function withoutTrailingDegrees(name: string): string {
 	return at !== -1 && words.slice(at).every(isLikelyDegree) ? words.slice(0, at).join(' ') : name
 }
 
+/** "M.A. Rao": single capitals before a name are initials more often than a degree. */
+const initials = /^(?!M\.D)(?:\p{Lu}\.){2,3}$/u
+
 /** "RN, Asha Rao", "MSc. Asha Rao" */
 export const withoutLeadingDegree = (text: string) =>
-	text.replace(/^\s*(RN|MD|\p{Lu}[\p{L}.]{2,6})[.,]\s+(?=\p{Lu})/u, (all, word: string) => (isDegree(word) ? '' : all))
+	text.replace(/^\s*(RN|MD|\p{Lu}[\p{L}.]{2,6})([.,])\s+(?=\p{Lu})/u, (all, word: string, end: string) =>
+		isDegree(word) && !initials.test(word + end) ? '' : all,
+	)
+
+/** "KM Rahman", "Rao MD", "Rao M.D.": beside a single word, capitals are initials; "Mr" and "Dr" are titles. */
+const onlyInitials =
+	/^(?!DR|MR)(?:\p{Lu}\.?){2,3} \p{Lu}\p{Ll}[\p{L}'’-]*$|^[\p{L}'’-]*\p{Ll}[\p{L}'’-]* (?:\p{Lu}\.?){1,3}$/u
 
 /** Longer text is no name, and taking it apart word by word would take long. */
 const maxLength = 1200
@@ -42,7 +51,7 @@ export const withoutHonorific = remembered((text) => {
 		.replace(/\s+/g, ' ')
 		.trim()
 		.replace(/^\d(?:st|nd|rd|th)\s+|^[-–—•▪]\s*/iu, '')
-	for (let before = ''; before !== name; ) {
+	for (let before = ''; before !== name && !onlyInitials.test(name); ) {
 		before = name
 		name = name
 			.replace(honorific, '')
@@ -55,7 +64,7 @@ export const withoutHonorific = remembered((text) => {
 		if (name !== before) name = name.replace(faculties, '')
 		name = withoutLeadingDegree(name)
 	}
-	for (let before = ''; before !== name; ) {
+	for (let before = ''; before !== name && !onlyInitials.test(name); ) {
 		before = name
 		name = name
 			.replace(trailingDegree, '')

@@ -30,7 +30,9 @@ export const areFamilyFirst = (parts: string[]): boolean =>
 	parts.every((part, index) => (index % 2 ? !isLikelyDegree(part) : /^\p{Lu}[\p{L}\p{M}'’-]+$/u.test(part))) &&
 	parts.filter((part) => part.includes(' ')).length * 4 >= parts.length
 
-const alone = /^(\p{Lu}[\p{L}\p{M}'’-]+), (\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3})$/u
+const orcidBehind = /\s*\(ORCID[^()]*\)$/i
+const alone =
+	/^(\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+)?), (\p{Lu}[\p{L}\p{M}.'’-]*(?: \p{Lu}[\p{L}\p{M}.'’-]*){0,3})$/u
 /**
  * "RAO, Asha Maria" alone on a line above a place: one person where several lines are like this or the address below has
  * both parts; otherwise it may be two people.
@@ -39,14 +41,25 @@ export function withFamilyLast(lines: Line[]): Line[] {
 	const turned = new Map<Line, string>()
 	const sure = lines.filter((line, at) => {
 		const next = lines[at + 1]
-		const bare = withoutHonorific(line.text)
+		const bare = withoutHonorific(line.text.replace(orcidBehind, ''))
 		const [, family = '', given = ''] = alone.exec(bare) ?? []
-		if (!family || !next || /[\uE000@\d*†]/u.test(line.marked) || isDetail(bare) || isLikelyDegree(given)) return false
+		const isTitled = bare !== line.text
+		// "Asha Rao, Lars Holm" are two people, "Bach. Quispe Huallpa, Yeny Maribel" in a list of such lines is one
+		if (
+			!family ||
+			(family.includes(' ') && !isTitled && !/^(?:d\p{L}{0,3}|v[ao]n) /iu.test(family)) ||
+			!next ||
+			/[\uE000@\d*†]/u.test(line.marked.replace(orcidBehind, '')) ||
+			isDetail(bare) ||
+			isLikelyDegree(given)
+		)
+			return false
 		const addresses = lines.slice(at + 1, at + 5).flatMap(({ text }) => takeEmails(text).emails)
 		const isSpelled = addresses.some((email) => [family, given].every((part) => likeness(email, part) > 1))
 		// a town above an address looks the same
-		if (!isSpelled && !isAffiliation(next.text) && !isDesignation(next.text)) return false
-		turned.set(line, `${given} ${family}`)
+		if (!isSpelled && !isTitled && !isAffiliation(next.text) && !isDesignation(next.text)) return false
+		// what is said before a name speaks for it
+		turned.set(line, line.text.replace(bare, `${given} ${family}`))
 		return isSpelled
 	})
 	if (turned.size < 2 && sure.length === 0) return lines

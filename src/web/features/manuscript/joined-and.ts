@@ -1,8 +1,12 @@
 import { inScripts, wordsOf } from './scripts.ts'
 
-const and = () => wordsOf('and', 'and|und|et|og|och|dan')
-export const andWords = inScripts(() => new RegExp(`\\s+(?:${and()})\\s+|\\s*[&＆]\\s*`, 'iu'))
-export const leadingAnd = inScripts(() => new RegExp(`^\\s*(?:${and()}|&)\\s+`, 'iu'))
+/** "And" joins names of a list, "Dan" and "Et" may begin one. */
+const and = () => {
+	const words = wordsOf('and', 'and|und|et|og|och|dan')
+	return `(?:${words}|${words.toUpperCase()}|And|Und|Ve)`
+}
+export const andWords = inScripts(() => new RegExp(`\\s+${and()}\\s+|\\s*[&＆]\\s*`, 'u'))
+export const leadingAnd = inScripts(() => new RegExp(`^\\s*(?:${and()}|&)\\s+`, 'u'))
 /** Words that join names and may also be part of one: only between whole names. */
 export const closeAnd = /\s+(?:[yeia]|en|és|și|ja|eta|oraz|va|we|un|ir|agus|na|і|й)\s+/u
 

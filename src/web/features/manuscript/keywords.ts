@@ -8,7 +8,7 @@ const separators = [/[;；؛]/, /[•·∙⋅|\n\r\t]/, /[,，、،፣၊]/, /\s
 /** Keywords one by one, without numbering, final full stop or repetition. */
 export function splitKeywords(all: string): string[] {
 	// "(source: MeSH)"
-	const text = all.replace(/\s*[(（][^()（）]*[:：][^()（）]*[)）][.\s]*$/u, '')
+	const text = all.replace(/\s*[(（](?:[^()（）]*[:：][^()（）]*|DeCS|MeSH)[)）][.\s]*$/u, '')
 	const separator = separators.find((candidate) => candidate.test(text)) ?? (han.test(text) ? /\s/ : undefined)
 	const parts = separator ? text.split(separator) : [text]
 	// "18. Jahrhundert" is no number of a list

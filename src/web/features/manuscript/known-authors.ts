@@ -1,4 +1,4 @@
-import type { Evidence } from './author.ts'
+import { sure } from './author.ts'
 import { type AuthorEmails, correspondence } from './author-emails.ts'
 import { labelOf } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
@@ -13,6 +13,7 @@ import { type Line, leading, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { splitNames } from './names.ts'
 import { introducesOthers, isAboutOthers, namesOffice } from './not-authors.ts'
+import { namesAgain } from './other-people.ts'
 import { isAffiliation, isDesignation, namesCountry } from './places.ts'
 import { inScripts } from './scripts.ts'
 import { wholeAuthors } from './whole-authors.ts'
@@ -20,13 +21,14 @@ import { wholeAuthors } from './whole-authors.ts'
 type List = ReturnType<typeof authorList>
 
 const typedMark = /^\(?(\d{1,2})[.)]?\s+(?=\p{L})/u
-const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
 const isPlace = (text: string) => isAffiliation(text) || isDesignation(text) || namesCountry(text)
 
 /** The lines between abstract and text: nobody new, but places and addresses of authors who are known. */
 export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmails): void {
 	let isNote = false
-	for (const line of lines.flatMap(withOwnSentence)) {
+	for (const line of lines.flatMap((one) => withOwnSentences(one, list))) {
+		const { length } = list.names
+		if (length > 1 && splitNames(line.marked)?.length === length && namesAgain(line, list)) continue
 		const isCorrespondence = correspondence({ list, line, emails })
 		const isOnlyAddress: boolean = isNote && emails.readOnly(line, holdEmails(line.marked))
 		isNote =
@@ -34,35 +36,26 @@ export function readBelowAbstract(lines: Line[], list: List, emails: AuthorEmail
 			readTypedNote(line, list, emails, isCorrespondence) ||
 			// "* Corresponding author." above the address
 			(isCorrespondence && emails.isExpecting)
-		if (!isNote && !isCorrespondence && !readAllInTurn(line, list, emails)) readOfKnown(line, list, emails)
+		if (!isNote && !isCorrespondence) readOfKnown(line, list, emails)
 	}
 }
 
-/** "Biography: Lars Holm is a student. Corresponding author: Asha Rao, asha@x" */
-function withOwnSentence(line: Line): Line[] {
-	const parts = line.marked.split(/(?<=\.)\s+(?=corresponding author)/iu)
-	return parts[1] ? parts.map((marked) => ({ ...line, marked, text: unmarked(marked) })) : [line]
-}
-
-/** "Asha Rao: Goa University, asha@x. Lars Holm: Lund University; Oslo University": all authors, each with a colon. */
-function readAllInTurn(line: Line, list: List, emails: AuthorEmails): boolean {
-	const text = unmarked(line.marked)
-	const starts = list.names.map((name) => text.indexOf(`${name}:`)).sort((a, b) => a - b)
-	// or one author, at the beginning of the line
-	while (starts[0] === -1 && starts.includes(0)) starts.shift()
-	if (starts[0] === undefined || starts[0] === -1) return false
-	for (const [index, at] of starts.entries()) {
-		const [name = '', ...said] = text.slice(at, starts[index + 1]).split(':')
-		const taken = takeEmails(said.join(':').replace(/[.\s]+$/, ''))
-		const places = taken.rest.split(/;\s*/).filter(isAffiliation)
-		list.addPlaces(
-			places.map((place) => ({ place, names: [{ name, markers: [] }] })),
-			line.text,
-		)
-		emails.add(line, taken.emails, { hint: name })
+const sentenceStart = /(?<=\p{L}{2}[.;]|\)[.;]?)\s+(?=\p{Lu})/u
+/** "Lars Holm is a student. Corresponding author: ...", "A. Rao is with Goa University. L. Holm, Lund University." */
+function withOwnSentences(line: Line, list: List): Line[] {
+	const found: string[] = []
+	for (const part of line.marked.replace(listed, '').split(sentenceStart)) {
+		const [lead = ''] = unmarked(part).split(/[,:：(（]|\s(?:is|are|and|&|ist|und|est|et|es|y|é|e)\s/u)
+		const last = found.at(-1)
+		const isStart = /^corresponding author/i.test(part) || list.isMeant(withoutHonorific(lead))
+		// "Name: Dr. Asha Rao"
+		if (last === undefined || (isStart && withoutHonorific(`${last.split(' ').at(-1)} X`) !== 'X')) found.push(part)
+		else found[found.length - 1] += ` ${part}`
 	}
-	return true
+	return found.length > 1 ? found.map((marked) => ({ ...line, marked, text: unmarked(marked) })) : [line]
 }
+/** "Affiliations: A. Rao is with ..." */
+const listed = /^\p{L}{5,20}:\s(?=\p{Lu}[^:]* (?:is|are) (?:at|with) )/u
 
 const isWhole = /\p{L}{2}.*\s.*\p{L}{2}/u
 /** "About the author: " */
@@ -89,11 +82,12 @@ const endsInAddress = inScripts(() => new RegExp(`(?:${emailWords()})\\s?[:：]\
 function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	const taken = takeEmails(unmarked(line.marked))
 	const found = taken.emails
-	const rest = taken.rest.replace(/[;,.\s]*(?:https?:\/\/)?orcid.*$/isu, '').replace(aboutLabel, '')
+	const rest = taken.rest.replace(/[;,.\s]*(?:https?:\/\/)?orcid.*$|\s*[,;]\s*\.$/isu, '').replace(aboutLabel, '')
 	const first = firstField(rest)
 	const name = found.length < 2 ? (list.namedIn(rest) ?? (list.isMeant(first) ? first : undefined)) : undefined
 	if (!name || !rest.startsWith(name) || namesOffice(taken.rest)) return false
-	const behind = rest.slice(name.length)
+	// "Asha Rao, M.A., ist Lektorin am Institut ..."
+	const behind = rest.slice(name.length).replace(/^, [^,]{2,20},(?= (?:is|ist)\s)/u, '')
 	// "Asha Rao, Reader, Goa University. E-mail: ..."
 	const isAlike =
 		likeness(found[0] ?? '', name) > 0 ||
@@ -115,15 +109,22 @@ function readBiography(line: Line, list: List, emails: AuthorEmails): boolean {
 	return true
 }
 
+/** "A. Rao is with Goa University (asha@x)": the place, and the address of the one who is named. */
+function readPlaces(text: string, line: Line, list: List, emails: AuthorEmails): boolean {
+	const taken = takeEmails(text)
+	if (!readByName(list, taken.rest, line)) return false
+	const [hint = ''] = taken.rest.split(/\s?[:：]|\s(?:is|are)\s/u)
+	emails.add(line, taken.emails, list.isMeant(hint) ? { hint } : { isForAll: true, isOnlyByLikeness: true })
+	return true
+}
+
 /** "* Lecturer, Goa University. Email: asha@x" at the end of a page, typed by hand; a number only before a place. */
 export function readTypedNote(line: Line, list: List, emails: AuthorEmails, isCorrespondence = false): boolean {
 	const raised = leading.exec(raiseMarkers(line.marked))?.[1]
 	const marks = markersIn(raised ?? typedMark.exec(line.marked)?.[1] ?? '')
-	const withoutEmails = takeEmails(unmarked(line.marked.replace(leading, '')))
-	if (readByName(list, withoutEmails.rest, line)) {
-		emails.add(line, withoutEmails.emails, { isForAll: true, isOnlyByLikeness: true })
-		return true
-	}
+	const plain = unmarked(line.marked.replace(leading, ''))
+	const withoutEmails = takeEmails(plain)
+	if (readPlaces(plain, line, list, emails)) return true
 	if (!marks.some((marker) => list.hasMarker(marker) && !list.isExplained(marker))) return false
 	const { emails: found } = takeEmails(line.marked)
 	const { rest } = takeEmails(withoutThanks(line.marked))
@@ -171,11 +172,15 @@ function placeBehind(text: string): string {
 export function readSigned(lines: Line[], list: List, emails: AuthorEmails, isPartly: boolean): void {
 	let isOwn = false
 	let paragraph = -1
-	for (const line of lines) {
+	for (const line of lines.flatMap((one) => (one.text.length < 1200 ? withOwnSentences(one, list) : one))) {
 		// "Institution" before its value
 		if (line.cell && labelOf(line.text)) continue
 		if (!isPartly && line.text.length < 250 && line.text.includes('@')) {
-			if (correspondence({ list, line, emails })) continue
+			// "Correspondence: Asha Rao, Goa University, asha@x", where no place is known
+			if (correspondence({ list, line, emails })) {
+				if (!list.hasPlaces) readBiography(line, list, emails)
+				continue
+			}
 			const only = takeEmails(line.text)
 			if (!isOwn && only.rest === '' && only.emails.length > 0) {
 				emails.add(line, only.emails, { isForAll: true, isOnlyByLikeness: only.emails.length === 1 })
@@ -185,7 +190,7 @@ export function readSigned(lines: Line[], list: List, emails: AuthorEmails, isPa
 		// "Asha Rao – lecturer, Goa University" below "A. Rao"
 		const [first = '', ...said] = line.text.split(/\s[–—-]\s/u)
 		if (said.length > 0 && splitNames(first)) list.spellOut(first)
-		if (readByName(list, line.text.replace(aboutLabel, ''), line)) continue
+		if (readPlaces(line.text.replace(aboutLabel, ''), line, list, emails)) continue
 		const isRead =
 			line.text.length < 600 && biographies(line, list).filter((one) => readBiography(one, list, emails)).length > 0
 		if (isRead || isPartly) continue

@@ -1,3 +1,4 @@
+import { unclearAddress } from './author.ts'
 import type { AuthorEmails } from './author-emails.ts'
 import { formEntry } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
@@ -62,7 +63,5 @@ export function readLabelled({ list, line, emails }: Place, { label, value }: La
 	const hint = initials ?? list.namedIn(value) ?? (person && list.knows(person) ? person : undefined)
 	if (hint || !person || list.isMeant(person))
 		emails.add(line, held.emails, hint ? { hint } : { isForAll: true, isOnlyByLikeness: true })
-	else
-		for (const address of held.emails)
-			list.doubt({ about: 'email', sentence: `It is not clear whose address “${address}” is.` })
+	else for (const address of held.emails) list.doubt(unclearAddress(address))
 }

@@ -18,7 +18,7 @@ const referenceWords =
 const number = '(?:(?:\\d{1,2}|[ivxⅠ]{1,4})(?:\\.\\d{1,2})?[.)：:]? ?)?'
 const between = (words: string) =>
 	new RegExp(
-		`^[\\[【(〔<〈]? ?${number}(?:${spaced(words)})(?: \\([^()]{3,30}\\)(?=:|$))?(?: ?[\\]】)〕>〉] ?[:：]?| ?(?:[:：.።।|፦՝៖]|[-–—―]{1,2})|$)`,
+		`^[\\[【(〔<〈]? ?${number}(?:${spaced(words)})(?: \\([^()]{3,30}\\)(?=:|$))?(?: ?[\\]】)〕>〉] ?[:：]?| ?(?:[:：.።।|፦՝៖]|[-–—―−]{1,2})|$)`,
 		'iu',
 	)
 
@@ -46,7 +46,7 @@ export function labelled(line: Line, label: Label): { heading: string; rest: str
 	const rest = line.text
 		.slice(heading.length)
 		.trim()
-		.replace(/^[:：.፦՝៖—–-]+\s*/, '')
+		.replace(/^[:：.፦՝៖—–−-]+\s*/, '')
 	// "Abstract ........ 2" is a line of a table of contents
 	if (rest && /^[.\s…·\divx]+$/i.test(rest)) return undefined
 	return { heading: tidyHeading(heading), rest }
@@ -110,7 +110,11 @@ export const isNumberedHeading = (line: Line) =>
 const structureWords =
 	'background|introduction|context|purpose|aims?|objectives?|problem statement|methods?|methodology|materials and methods|design|setting|participants|patients|interventions?|measurements?|results?|findings|discussion|conclusions?|significance|implications|originality(?:/value)?|limitations'
 const structure = inScripts(
-	() => new RegExp(`^(?:${wordsOf('structure', structureWords)})(?:\\s*/[\\p{L} ]+)?\\s*[:：.—–-]?$`, 'iu'),
+	() =>
+		new RegExp(
+			`^(?:${wordsOf('structure', structureWords)})(?:(?:\\s*/| (?:and|&|et|und|[eyi]) )[\\p{L} ]+)?\\s*[:：.—–-]?$`,
+			'iu',
+		),
 )
 /** The words that divide a structured abstract. */
 export const isStructureLabel = (text: string) => text.length < 60 && structure.test(text)

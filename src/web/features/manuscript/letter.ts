@@ -50,17 +50,7 @@ export function afterLetter(lines: Line[]): number {
 	const sheet = lines[last]?.sheet ?? 0
 	const next = lines.findIndex((line, index) => index > last && line.sheet > sheet)
 	if (next !== -1 && next < last + within.length) return next
-	const letter = lines.slice(start, last)
-	const shown = lines.findIndex((line, index) => index > last && index < last + 15 && standsOut(line, letter))
-	return shown === -1 ? last + 1 : shown
-}
-
-/** Without a page break, the paper begins with a title that looks like one, or that the letter has named. */
-function standsOut(line: Line, letter: Line[]): boolean {
-	if (/\btitle$/.test(line.style) || line.outline === 0) return true
-	if (line.text.length > 15 && letter.some(({ text }) => text.length > line.text.length && text.includes(line.text)))
-		return true
-	return line.text.length > 15 && letter.every(({ size }) => line.size > size)
+	return last + 1
 }
 
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -6,6 +6,7 @@ import { withoutHonorific, withoutLeadingDegree } from './honorifics.ts'
 import { areFamilyFirst, withGivenFirst } from './inverted-names.ts'
 import { andWords, closeAnd, leadingAnd, splitJoinedAnd } from './joined-and.ts'
 import { raised } from './lines.ts'
+import { initialsOf } from './list-initials.ts'
 import { markersIn, raiseNames } from './markers.ts'
 import { isNobody } from './not-authors.ts'
 import { isOrdinary, withoutOrdinary } from './ordinary-words.ts'
@@ -21,7 +22,7 @@ export type MarkedName = { name: string; markers: string[]; alias?: string }
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 export const particles = new Set(
-	"van von der den de del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av los las y e i abu abd st st. d' bint a/l a/p s/o d/o ole ap ud ul ur us uz uulu kyzy kizi oglu oğlu ogly ugli o'g'li qizi qızı gizi ould mint bte degli dei delle dalla ait épouse née".split(
+	"van von der den de dela del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av los las y e i abu abd st st. d' bint a/l a/p s/o d/o ole ap ud ul ur us uz uulu kyzy kizi oglu oğlu ogly ugli o'g'li qizi qızı gizi ould mint bte degli dei delle dalla ait épouse née".split(
 		' ',
 	),
 )
@@ -123,14 +124,12 @@ export function splitNames(marked: string, areFirst = false): MarkedName[] | und
 	const markersComeFirst = isMarkFirst && /\p{L}/u.test(parts.at(-1) ?? '')
 	const isListed = parts.some((part, index) => index % 2 === 0 && /[;；]|^\s?[·・]/.test(part))
 	const hasDegrees = parts.some((part, index) => index % 2 === 0 && namesBeforeDegree(part))
+	const shape = { isListed, hasDegrees, initials: initialsOf(parts) }
 	const found: MarkedName[] = []
 	for (let index = 0; index < parts.length; index += 2) {
 		const written = parts[index] ?? ''
 		const isBehindMark = index > 0 && !markersComeFirst
-		const names = splitPlain(isBehindMark ? afterDegrees(written, index + 1 < parts.length) : written, {
-			isListed,
-			hasDegrees,
-		})
+		const names = splitPlain(isBehindMark ? afterDegrees(written, index + 1 < parts.length) : written, shape)
 		const before = found.length
 		for (const name of names) {
 			const last = found.at(-1)
@@ -198,7 +197,6 @@ const lonePair = /^\p{Lu}[^\s,;]+,\s[^,;]+$/u
 
 const listSeparator = /[;；、•|\t]|\s·\s|\s\/\s|(?<=\p{L}{2})\//u
 
-/** Too long for initials in most lists. */
 const isLong = (capitals: string) => /\p{L}{3}/u.test(capitals)
 
 /** "Meera Patel, FICS": capitals behind a comma are degrees in this list, behind a single name too. */
@@ -215,26 +213,26 @@ const familyFirst = /^\s*[\p{Lu}'’-]{2,30}, \p{Lu}\p{Ll}[^,;]*$/u
 
 const isWholeName = (text: string) => /\p{L} \p{L}/u.test(text) && !/[,;]/.test(text) && isName(withoutHonorific(text))
 
-type ListShape = { isListed: boolean; hasDegrees: boolean }
+type ListShape = { isListed: boolean; hasDegrees: boolean; initials: RegExp | undefined }
 
 /** Names between separators, without honorifics; "Kumar, A." becomes "A. Kumar". */
-function splitPlain(text: string, { isListed, hasDegrees }: ListShape): string[] {
-	const close = splitCjk(text, isListed)
+function splitPlain(text: string, shape: ListShape): string[] {
+	const close = splitCjk(text, shape.isListed)
 	if (close) return close
 	const bare = text.replace(/^\s*[·・]|[·・]\s*$/g, '')
 	const pairs = bare.split(/\s[–—-]\s/u)
 	// "NAGY, Eszter – TÓTH, Balázs"
 	const arePairs = pairs.length > 1 && pairs.every((one) => familyFirst.test(one) || isWholeName(one))
 	const byList = arePairs ? pairs : bare.split(listSeparator)
-	if (byList.length === 1) return splitCommas(bare, { isListed, hasDegrees })
+	if (byList.length === 1) return splitCommas(bare, shape)
 	return byList
 		.flatMap((part) => part.split(andWords))
-		.flatMap((part) => splitCommas(part, { isListed: true, hasDegrees }))
+		.flatMap((part) => splitCommas(part, { ...shape, isListed: true }))
 }
 
-function splitCommas(text: string, { isListed, hasDegrees }: ListShape): string[] {
+function splitCommas(text: string, { isListed, hasDegrees, initials }: ListShape): string[] {
 	const parts = withoutDegrees(
-		withoutLeadingDegree(text)
+		(initials?.test(text.trim()) ? text : withoutLeadingDegree(text))
 			.split(/[,，،]/)
 			.flatMap((part) =>
 				part
@@ -245,7 +243,9 @@ function splitCommas(text: string, { isListed, hasDegrees }: ListShape): string[
 			.flatMap(splitClose)
 			.map((part, index, all) => (isLikelyDegree(all[index + 1] ?? '') ? part.replace(lettersBehind, '') : part))
 			.filter((part, index) => index === 0 || !/^dr\b/i.test(part) || !isDegree(part))
-			.map((part, index) => (index > 0 && isLikelyDegree(part) ? part : withoutHonorific(part)))
+			.map((part, index) =>
+				initials?.test(part) || (index > 0 && isLikelyDegree(part)) ? part : withoutHonorific(part),
+			)
 			.filter(Boolean),
 		hasDegrees,
 	)

@@ -3,7 +3,7 @@ import { isAffiliation } from './places.ts'
 import { inScripts, withWords, wordsOf } from './scripts.ts'
 
 const kinds = withWords(
-	/^(?:(?:original|full(?:[ -]length)?|short|brief|technical|invited)?\s*(?:research|review|original|scientific)?\s*(?:article|paper|communication|note|report|letter|manuscript)s?|case (?:report|study)|(?:retrospective|prospective|observational|randomi[sz]ed|clinical|basic|cross-sectional|systematic)(?: [\p{L}-]+){0,2} (?:study|trial|research|review)s?|review|original research|mini[ -]review|editorial|perspective|comment(?:ary)?|opinion|viewpoint|(?:dept\.? )?name of organi[sz]ation(?: \(of aff.*\))?|city, country|e-?mail address(?: or orcid)?|given name surname|cover page|and|by|with|letter to the editor|book review|essay|a (?:mini[ -]?|major |minor |final[ -]year )?(?:project|term paper|seminar|case study|research)(?: (?:paper|report|work))? (?:on|entitled|titled)|title page(?: \(.*\))?|〈.*〉|〔.*〕|【.*】|open access|peer[ -]reviewed.{0,40}|preprint.{0,60}|not peer reviewed|confidential|for (?:peer )?review(?: only)?|(?:conference|seminar|term|invited|position|white|working|discussion) paper.{0,60}|[\p{L} ]{0,30}paper series.{0,20}|manuscript(?: (?:draft|no\.?|number|id).*)?|draft|blind(?:ed)? (?:manuscript|copy)|\p{Lu}{1,2}-\d{1,4}|~)\s*[:.]?$/iu,
+	/^(?:(?:original|full(?:[ -]length)?|short|brief|technical|invited)?\s*(?:research|review|original|scientific)?\s*(?:article|paper|communication|note|report|letter|manuscript)s?|case (?:report|study)|(?:retrospective|prospective|observational|randomi[sz]ed|clinical|basic|cross-sectional|systematic)(?: [\p{L}-]+){0,2} (?:study|trial|research|review)s?|review|original research|mini[ -]review|editorial|perspective|comment(?:ary)?|opinion|viewpoint|(?:dept\.? )?name of organi[sz]ation(?: \(of aff.*\))?|city, country|e-?mail address(?: or orcid)?|given name surname|cover page|and|by|with|letter to the editor|book review|essay|(?:th?[eè]s[eis]{1,2}|dissertation|project)(?: report)?|a (?:mini[ -]?|major |minor |final[ -]year )?(?:project|term paper|seminar|case study|research)(?: (?:paper|report|work))? (?:on|entitled|titled)|title page.{0,40}|〈.*〉|〔.*〕|【.*】|open access|(?:not )?peer[ -]reviewed.{0,40}|preprint.{0,60}|confidential|for (?:peer )?review(?: only)?|(?:conference|seminar|term|invited|position|white|working|discussion) paper.{0,60}|[\p{L} ]{0,30}paper series.{0,20}|manuscript(?: (?:draft|no\.?|number|id).*)?|draft|blind(?:ed)? (?:manuscript|copy)|\p{Lu}{1,2}-\d{1,4}|~)\s*[:.]?$/iu,
 	'kind',
 )
 const bibliographic = withWords(
@@ -12,7 +12,7 @@ const bibliographic = withWords(
 )
 /** A word that may begin a title is followed by what it labels: "Mobile: 98...", not "Mobile Money". */
 const labels =
-	/^(?:rh(?=\s?[:：])|running (?:head|title)|short title|[\d,.]+ (?:words|pages|tables|figures)$|submission date|available online|word counts?|number of (?:words|pages|tables|figures)|corresponding editor|article (?:info|history|type)|page \d|manuscript (?:type|id|number)|orcid|contact no|conflicts? of interest|research field|(?:how to |recommended )?cit(?:e|ation)(?: this| as)?|(?:target|intended|name of) (?:the )?journal|licen[cs]e|type of (?:article|paper|manuscript)|manuscript no|special issue|response to reviewers?|total number of|version \d\S*|conflicting interest|source(?:\(s\)|s)? of support|(?:received|revised|accepted|published|submitted(?! by)|date|phone|tel|mobile|mob|fax|funding|subject|category|citation)(?! (?!on |in |at |by |to |of |date|no|for )\p{L}|[-’']))(?![\p{L}\p{M}])/iu
+	/^(?:rh(?=\s?[:：])|running (?:head|title)|short title|[\d,.]+ (?:words|pages|tables|figures)$|submission date|available online|word counts?|(?:total )?number of|article (?:info|history|type)|manuscript type|contact no|conflict\p{L}* (?:of )?interest|(?:how to |recommended )?cit(?:e|ation)(?: this| as)?|(?:target|intended|name of) (?:the )?journal|licen[cs]e|type of (?:article|paper|manuscript)|special issue|response to reviewers?|version \d\S*|source(?:\(s\)|s)? of support|(?:received|revised|accepted|published|submitted(?! by)|date|phone|tel|mobile|mob|fax|funding|subject|category|citation)(?! (?!on |in |at |by |to |of |date|no|for )\p{L}|[-’']))(?![\p{L}\p{M}])/iu
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const date = new RegExp(
 	`^(?:\\d{1,2}(?:st|nd|rd|th)?[\\s./-]+)?(?:(?:${months})[a-z]*\\.?|\\d{1,2})[\\s,./-]*(?:\\d{1,2}(?:st|nd|rd|th)?,?[\\s./-]*)?\\d{4}$|^\\d{4}[-./年]\\d{1,2}`,
@@ -31,7 +31,7 @@ const magazines = /^(?:the )?(?:\p{Lu}\p{L}+ ){1,3}(?:review|letters|quarterly|g
 const caption = inScripts(
 	() =>
 		new RegExp(
-			`^(?:(?:the |our |project |research )?team|contributors?|(?:group |team |project )?members|(?:names of (?:the )?)?students?|(?:(?:first|second|third|fourth|fifth|corresponding|co-?) ?)?authors?(?:['’]s?)?(?: (?:details?|information|names?|affiliations?))?(?: ?\\(s\\))? ?\\d*|${wordsOf('caption', authorWords())})\\s?[:：]?$`,
+			`^(?:(?:\\p{L}+ )?(?:team|members)|contributors?|(?:names of (?:the )?)?students?|(?:(?:first|second|third|fourth|fifth|corresponding|co-?) ?)?authors?(?:['’]s?)?(?: (?:details?|information|names?|affiliations?))?(?: ?\\(s\\))? ?\\d*|${wordsOf('caption', authorWords())})\\s?[:：]?$`,
 			'iu',
 		),
 )
@@ -47,7 +47,7 @@ const labelledDate = /^[^:：]{3,60}[:：]\s?\p{Nd}{1,4}[-./年]\s?\p{Nd}{1,2}[-
 export const isCaption = (text: string): boolean => caption.test(text)
 /** Lines that are neither title nor author: kinds of article, dates, numbers, running heads. */
 export function isNoise(text: string): boolean {
-	if (!/\p{L}/u.test(text) || isCaption(text)) return true
+	if (!/[\p{L}\p{M}]{2}|[\p{sc=Han}\p{sc=Hangul}]/u.test(text) || isCaption(text)) return true
 	// a phone number may stand before an address to write to
 	if (text.length > 250 || (contact.test(text) && text.includes('@'))) return false
 	return (

@@ -4,9 +4,9 @@ import { inScripts, wordsOf } from './scripts.ts'
 /** Words for people who guide authors, and for others beside a paper. */
 export const guides = 'supervisors?|guides?|advis[oe]rs?|mentors?'
 export const othersBeside =
-	'(?:copy-?)?editors?(?:[ -]in[ -]chief)?|reviewers?|referees?|translators?|discussants?|(?:session )?chairs?|examiners?|proofreaders?|(?:assistant|secretary) to the (?:[\\p{L}]+ )?authors?|(?:personal|departmental) (?:assistant|secretary)'
+	'(?:copy-?)?editors?(?:[ -]in[ -]chief)?|reviewers?|referees?|translators?|discussants?|(?:session )?chairs?|examiners?|proofreaders?'
 const by =
-	'(?:(?:copy-?)?edited|supervised|guided|mentored|translated|illustrated|photographed|recommended|communicated|examined|reviewed|proofread|approved|funded|sponsored|typeset|cover design(?:ed)?)(?: (?:from|into|with)(?: the)? [\\p{L} ]{2,30}?)? by'
+	'(?:(?:copy-?)?edited|supervised|guided|translated|illustrated|recommended|communicated|examined|reviewed|proofread|approved|funded|sponsored|typeset)(?: (?:from|into|with)(?: the)? [\\p{L} ]{2,30}?)? by'
 const named = `${guides}|${othersBeside}|instructors?|${by}`
 const before =
 	'academic|handling|section|associate|managing|chief|guest|suggested|thesis|research|project|course|class|शोध|co-?'
@@ -25,7 +25,7 @@ const role = beside(
 )
 /** Verbs and parts of a book by which somebody else is named. */
 const byOthers = new RegExp(
-	`^[*†\\s]*(?:${by}\\b|(?:photo(?:graph)?s?|pictures|illustrations?|drawings?|maps?|cover(?: image)?|(?:with )?(?:an? )?(?:foreword|preface|afterword|epilogue|commentary)|translations?) by\\b|(?:photo(?:graph)?s?|illustrations?|drawings)\\s*[:：]|(?:sous la direction|unter (?:der )?(?:leitung|mitarbeit)|betreut|herausgegeben|übersetzt|hrsg\\.?|traduit|traduzione|traducción|traducido|tradução) (?:de|von|par|di|por)\\b|festschrift\\b|in honou?r of\\b|(?:for|to|à|für|para|a) (?:my |our )(?:\\p{L}+ ){0,4})`,
+	`^[*†\\s]*(?:${by}\\b|(?:photo(?:graph)?s?|pictures|illustrations?|drawings?|maps?|cover(?: image)?|(?:with )?(?:an? )?(?:foreword|preface|afterword|epilogue|commentary)|translations?) by\\b|(?:photo(?:graph)?s?|illustrations?|drawings)\\s*[:：]|festschrift\\b|in honou?r of\\b|(?:for|to) (?:my|our) )`,
 	'iu',
 )
 /** Whose names follow on lines of their own. */
@@ -36,16 +36,16 @@ const headingOfOthers = beside(
 /** "To Agnes Moore, who taught me" */
 const dedication = /^(?:To|For) (?:\p{Lu}[\p{L}.'’-]+ ){1,4}\p{Lu}[\p{L}.'’-]+, (?:\p{Ll}|\d{4})/u
 const guidance =
-	/^(?:under the (?:able |kind )?(?:supervision|guidance)|submitted (?:in partial|for the|to the)|in partial fulfil|a (?:thesis|dissertation|project|term paper|seminar paper)|thanks? to|we (?:thank|are grateful)|with (?:thanks|gratitude)|dedicated to|in memor(?:y|iam)\b|to the memory|proceedings of|presented at|(?:being )?(?:an? |the )?(?:paper|keynote|lecture) (?:presented|read|delivered)|this (?:draft|article|paper|work|research|study|version|manuscript)\b|first (?:draft|version)|chapter \w+$|(?:table of )?contents$|outline$|part \w+$|section \w+$|(?:spring|summer|autumn|fall|winter) (?:semester|term)?\s*\d{4}|semester\b|batch\b|(?:roll|reg(?:istration)?\.?|matric\p{L}*|enrol\p{L}*) no|student id|(?:nim|npm|nip|nidn)[.:\s]*\d)/iu
+	/^(?:under the (?:able |kind )?(?:supervision|guidance)|submitted (?:in partial|for the|to the)|in partial fulfil|a (?:thesis|dissertation|project|term paper|seminar paper)|thanks? to|we (?:thank|are grateful)|with (?:thanks|gratitude)|dedicated to|in memor(?:y|iam)\b|to the memory|proceedings of|presented at|(?:being )?(?:an? |the )?(?:paper|keynote|lecture) (?:presented|read|delivered)|this (?:draft|article|paper|work|research|study|version|manuscript)\b|first (?:draft|version)|(?:chapter|part|section) \w+$|(?:table of )?contents$|(?:spring|summer|autumn|fall|winter) (?:semester|term)?\s*\d{4}|semester\b|batch\b|(?:roll|reg(?:istration)?\.?|matric\p{L}*|enrol\p{L}*) no|student id|(?:nim|npm|nip|nidn)[.:\s]*\d)/iu
 const courseCode = /^[A-Z]{2,5}[ -]?\d{3}[A-Z]?(?:\s|:|$)/
 const office =
 	/\b(?:c\/o|editors?|editorial|journal|proofs?|queries|publishers?|submissions?|secretariat|organi[sz]ers?|conference|subscriptions?|permissions|reprints? office|press office|thank|thanks|grateful|gratefully|gratitude|indebted|acknowledges?)\b/iu
 const officeAddress =
-	/^(?:[^@]*[._-])?(?:editor(?:s|ial?(?:office)?|inchief)?|submissions?|submit|journals?|jurnal|revista|dergi|office|proofs?|production|publish(?:er|ing)|permissions|subscriptions?|support|help(?:desk)?|no-?reply|se[ck]retar[\p{L}]+|urus-?setia|de[ck]an\p{L}*|dean|registrar|library|webmaster|newsletter|press|x{2,}|name|email|data(?:-?desk)?|reda[ck][\p{L}]+|redazione|conf(?:erence)?|congres\p{L}*|track|chairs?|lp2?3?p?m|info|contact|admin|ethics|enquir(?:y|ies))(?:[._-]|@|\d)/iu
+	/^(?:[^@]*[._-])?(?:editor\p{L}*|submi\p{L}+|jou?rnals?|revista|dergi|office|proofs?|production|publish\p{L}*|permissions|subscriptions?|support|help\p{L}*|no-?reply|se[ck]retar[\p{L}]+|urus-?setia|de[ck]an\p{L}*|dean|registrar|library|webmaster|newsletter|press|x{2,}|name|email|data(?:-?desk)?|reda[ck][\p{L}]+|redazione|conf\p{L}*|congres\p{L}*|track|chairs?|lp2?3?p?m|info|contact|admin|ethics|enquir(?:y|ies))(?:[._-]|@|\d)/iu
 const present =
 	/^\W*(?:present|current|permanent|new|home|postal|mailing)(?:ly)? (?:address|affiliation)|^\W*(?:currently|now|presently) (?:at|with)\b|^\W*(?:deceased|the (?:authors?|project|study) (?:declare|was)|(?:these|both|all) authors|equal contribut|contributed equally|joint first|co-first|lead contact|corresponding author\W*$)/iu
 const section =
-	/^(?:highlights?|research highlights|graphical abstract|(?:author|authors|authors['’]|author['’]s) (?:notes?|contributions?|biograph(?:y|ies)|bios?|statement)|about the authors?|notes? on (?:the )?contributors?|contributions?|credit\b.{0,60}|acknowledge?ments?|funding(?: (?:information|statement|sources?))?|financial (?:support|disclosures?)|(?:declaration of )?(?:conflicts? of interests?|competing interests?|interests?)(?: statement)?|(?:\p{L}+['’]s )?(?:declarations?|certification|approval(?: (?:page|sheet))?)|disclosures?|ethic(?:s|al)(?: .{0,40})?|(?:data|code) availability(?: statement)?|availability of data.{0,30}|key (?:points|messages|findings)|plain language summary|significance(?: statement)?|impact statement|novelty|practical implications|learning (?:objectives?|outcomes)|nomenclature|abbreviations?|list of [\p{L} ]+|supplementary.{0,40}|trial registration|consent.{0,40}|research questions?)\s*[:：.]?$/iu
+	/^(?:(?:research )?highlights?|graphical abstract|author['’]?s?['’]? (?:notes?|contributions?|biograph(?:y|ies)|bios?|statement)|about the authors?|notes? on (?:the )?contributors?|contributions?|credit\b.{0,60}|acknowledge?ments?|funding(?: (?:information|statement|sources?))?|financial (?:support|disclosures?)|(?:declaration of )?(?:conflicts? of interests?|competing interests?|interests?)(?: statement)?|(?:\p{L}+['’]s )?(?:declarations?|certification|approval(?: (?:page|sheet))?)|disclosures?|ethic(?:s|al)(?: .{0,40})?|(?:data|code) availability(?: statement)?|availability of data.{0,30}|key (?:points|messages|findings)|plain language summary|significance(?: statement)?|impact statement|novelty|practical implications|learning (?:objectives?|outcomes)|nomenclature|abbreviations?|list of [\p{L} ]+|supplementary.{0,40}|trial registration|consent.{0,40}|research questions?)\s*[:：.]?$/iu
 
 /** Scripts without spaces have words inside of words. */
 const letter = '(?![\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}])[\\p{L}\\p{M}]'

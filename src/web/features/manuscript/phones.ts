@@ -8,7 +8,7 @@ const onlyPhone = /^[\p{L}\p{M}.]{1,9}[\s:：-]*\+?[\p{Nd}\s()-]{8,}$/u
 /** "मो. ९८७६५४३२१० ई-मेल: asha@x" */
 const phoneFirst = /^[\p{L}\p{M}.]{1,9}[:：]?(?:[\s()+-]*\p{Nd}){8,}[\s,;|/]*(?=\p{L}.*@)/u
 const numberLabel =
-	'(?:reg|roll|student|matr|enrol|id|usn|prn|urn|uid|hall|admission|scholar|index|ni[mp]|npm|nrp)[^(),]{0,14}?[.:：\\s#]\\s*[\\w/-]*\\d[\\w/-]*'
+	'(?:reg|roll|student|matr|enrol|id|usn|prn|admission|scholar|ni[mp]|npm|nrp)[^(),]{0,14}?[.:：\\s#]\\s*[\\w/-]*\\d[\\w/-]*'
 const bareNumber = '(?=[a-z\\d]*\\d{2})(?=\\d*[a-z])[a-z\\d]{8,12}'
 /** "(Reg. No. 812420)", "(4VV21IS018)", ", USN: 4VV21IS018", "CE/1234/2020" */
 const studentNumber = new RegExp(

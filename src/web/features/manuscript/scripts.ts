@@ -11,7 +11,8 @@ const languages: [RegExp, number, Load, number][] = [
 		() => import('./words-iberian.ts'),
 		138,
 	],
-	[/[àâçéèêëìîïòôùûœ]|franc|italy|morocc/giu, 1, () => import('./words-french.ts'), 123],
+	// Portuguese has the other signs of French too
+	[/[àçéèëìîïòùûœ]|franc|italy|morocc/giu, 1, () => import('./words-french.ts'), 123],
 	[
 		/[äöüßåøæ]|german|austria|netherl|universiteit|samenv|zusammenf|norway|sweden/giu,
 		1,
@@ -51,7 +52,7 @@ const scripts: [RegExp, Load, number][] = [
 /** What compares names in different letters. */
 const soundsSize = 80
 /** The size of words that a file may load, in units of 10 bytes as they are sent (`npm run bench -- reader-speed`). */
-export const wordBudget = 261
+export const wordBudget = 246
 /** Accents further down are of people who are cited. */
 const frontTexts = 120
 /** Beside another script, so many accents may be of names of people. */

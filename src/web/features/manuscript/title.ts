@@ -14,7 +14,7 @@ export type FoundTitle = { title: string; first: number; last: number; isLikely?
 
 /** What programs and templates write where nobody wrote a title. */
 const generic =
-	/^(?:microsoft word\b.*|untitled.*|document ?\d*|new document|doc\d+|word document|title|paper title.*|powerpoint.*|template.*|preparation of papers.*|manuscript ?\d*|draft.*|.*\.(?:docx?|odt|rtf|pdf|tex|dotx?))$/i
+	/^(?:microsoft word\b.*|untitled.*|(?:new |word )?doc(?:ument)? ?\d*|title|paper title.*|powerpoint.*|template.*|preparation of papers.*|manuscript ?\d*|draft.*|.*\.(?:docx?|odt|rtf|pdf|tex|dotx?))$/i
 const maxLength = 400
 const byline =
 	/^(?:(?:Presented|Submitted|Written|Prepared|A thesis) )?(?:by|By|BY)(?:$|:|\s+(?:\p{Lu}[\p{L}.'’-]*\s?){2,5}$)/u
@@ -33,6 +33,7 @@ const clean = (text: string) =>
 	text
 		.replace(/\s*[*∗†‡§¶✉]+$/, '')
 		.replace(/(?<=[\p{L})])\.$/u, '')
+		.replace(/^[“«"]([^“”«»"]+)[”»"]$/u, '$1')
 		.trim()
 
 export function findTitle(header: Line[], property: string | undefined): FoundTitle | undefined {
@@ -69,12 +70,22 @@ function byStyle(header: Line[]): FoundTitle | undefined {
 	let title = join(header.slice(first, last + 1))
 	const below = header[last + 1]
 	const isCut = below && /[:：]$/.test(title) && mayBeTitle(below) && below.text.length < 200
-	if (below && (isSubtitleStyle(below) || isCut) && !isByline(below, header[last + 2]) && !isNoise(below.text)) {
+	const isTranslated = smallWord.test(title) && !english.test(title) && english.test(below?.text ?? '')
+	if (
+		below &&
+		(isCut || (isSubtitleStyle(below) && !isTranslated)) &&
+		!isByline(below, header[last + 2]) &&
+		!isNoise(below.text)
+	) {
 		title = `${title}${/[:?!—–-]$/.test(title) ? '' : ':'} ${clean(below.text)}`
 		last++
 	}
 	return { title, first, last }
 }
+
+/** Below "Sobrecarga de las cuidadoras", "Burden of caregivers" in the style of a subtitle is the title again. */
+const english = /\s(?:of|the|and|on|with|among)\s/
+const smallWord = /\s\p{Ll}{1,3}\s/u
 
 /** Names in the style of a subtitle: several whole ones, or one above a place. */
 function isByline({ marked }: Line, next: Line | undefined): boolean {
@@ -124,7 +135,16 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	const candidates = serious.every(isElse) ? possible : serious
 	const firstPeople = header.findIndex((line) => !mayBeTitle(line) && isPeople(line.marked))
 	const firstPerson = header.findIndex((line, index) => isOfPerson(index) || isPeople(line.marked))
-	const [first] = candidates
+	// "GOA UNIVERSITY", "FACULTY OF ARTS" at the top of a thesis, whatever their size, above a longer line
+	const isNameOfPlace = ({ text }: Line) => {
+		const words = (text.split(/[,:?]/u)[0] ?? '').split(' ')
+		return words.length < 8 && text.length < 80 && [words[0], words.at(-1)].some((word = '') => isAffiliation(word))
+	}
+	const isOfCover = (index: number) =>
+		header.slice(0, index + 1).every(isNameOfPlace) &&
+		(index > 0 || (header[1] && isNameOfPlace(header[1])) || /^\S+ (?:of|de|di|da|do) /i.test(header[0]?.text ?? '')) &&
+		candidates.some(({ line }) => !isNameOfPlace(line) && !isDetail(line) && line.text.split(' ').length > 4)
+	const [first] = candidates.filter(({ index }) => !isOfCover(index))
 	const firstLine = firstPerson === -1 || (first && first.index < firstPerson) ? first : undefined
 	const weight = ({ line, index }: { line: Line; index: number }) =>
 		(line.outline === 0 ? 40 : line.outline !== undefined ? 10 : 0) +
@@ -133,7 +153,7 @@ function byLook(header: Line[]): FoundTitle | undefined {
 		(line.centred ? 2 : 0) +
 		// where no line is prominent, the first line is the title
 		(index === firstLine?.index ? 4 : 0) -
-		(isOfPerson(index) ? 12 : 0) -
+		(isOfPerson(index) || isOfCover(index) ? 12 : 0) -
 		// a phrase with such a word is no place
 		(splitNames(line.marked) || (isDetail(line) && /,|^(?:\S+ ){0,8}\S+$/.test(line.text)) ? 5 : 0) -
 		// below the first authors hardly a title begins

@@ -1,6 +1,7 @@
 import { isDegree, isLikelyDegree } from './degrees.ts'
 import { emailLabel, placeholder, placeholders } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
+import { leadingAnd } from './joined-and.ts'
 import { raisedStart, unmarked } from './lines.ts'
 import { markersIn } from './markers.ts'
 import { isPlainName, type MarkedName, splitNames, withoutAgain, withoutGrades } from './names.ts'
@@ -9,7 +10,11 @@ import { isAffiliation, isDesignation, isDetail, isInstitution, isPlaces, namesC
 /** Names that share details, as one line gives them. `held` are the placeholders of their addresses. */
 export type WholeAuthor = { names: MarkedName[]; details: string; held: string[] }
 
-const joints = /^[\s,，،;；&＆]*(?:(?:and|und|et|y|e|и|و|ve|dan|và|और|एवं|תו?)\s+)?/iu
+const withoutJoint = (text: string) =>
+	text
+		.replace(/^[\s,，،;；＆]+/u, '')
+		.replace(leadingAnd, '')
+		.replace(/^\s*(?:[ye]\s+|&)/iu, '')
 const listNumber = /^\s*(?:\(?\d{1,2}[.)]|[•▪●-])\s+(?=\p{L})/u
 
 /** "Lars Holm (Lund University) read an early draft." */
@@ -39,7 +44,7 @@ function inBrackets(text: string): WholeAuthor[] | undefined {
 	if (found.length === 0 || !(after === '' || (/^\s*,/.test(text.slice(covered)) && isDetail(unmarked(after)))))
 		return undefined
 	const authors = found.map(([, before = '', inside = '']) => {
-		const names = splitNames(before.replace(joints, ''))
+		const names = splitNames(withoutJoint(before))
 		const held = inside.match(placeholders) ?? []
 		const details = inside.replace(placeholders, ' ').replace(emailLabel, ' ').trim()
 		const isClear = held.length > 0 || isDetail(unmarked(details))
@@ -58,7 +63,7 @@ function inChunks(text: string, isItem: boolean): WholeAuthor[] | undefined {
 	for (const chunks of divisions) {
 		const written = chunks.filter((chunk) => chunk.trim())
 		if (written.length < 1 || (written.length === 1 && chunks !== divisions[2])) continue
-		const authors = written.map((chunk) => person(chunk.replace(joints, ''), isItem))
+		const authors = written.map((chunk) => person(withoutJoint(chunk), isItem))
 		if (authors.every((author) => author !== undefined))
 			return (chunks === divisions[2] && besideEachOther(text)) || authors
 	}

@@ -1,12 +1,10 @@
-import type { Evidence } from './author.ts'
+import { sure } from './author.ts'
 import { isWhole, type Place } from './author-names.ts'
-import { type Line, leading, unmarked } from './lines.ts'
+import { leading, unmarked } from './lines.ts'
 import { markersIn } from './markers.ts'
 import { splitNames } from './names.ts'
 import { isAffiliation, isDesignation } from './places.ts'
 import { type WholeAuthor, wholeAuthors } from './whole-authors.ts'
-
-const sure = (line: Line): Evidence => ({ line: line.text, confidence: 'certain' })
 
 /** Names with the places and addresses that their line gives. */
 export function addWhole(

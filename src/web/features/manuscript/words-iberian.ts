@@ -23,13 +23,12 @@ export const words: Words = {
 	introduction: 'introducci[óo]n?|introdução',
 	references: 'r[eé]fer[eéê]nc[ei]as?(?: bibliográficas)?|bibliograf[ií]a',
 	structure: 'objetivos?|métodos|resultados|conclusiones|conclusões',
-	department: 'escola',
 	institution:
-		'secretar[ií]a (?:municipal|estadual|de)|csic|colegio|ceip|cra|ies|centro|escuela|minist[ée]rio|muse[ou]|bibliot\\p{L}+|prefeitura|ayuntamiento|(?:consejo|conselho) (?:de|na[cz]ional|superior|regional)|câmara municipal|fundaci[óo]n|fundação|autoridade?|corporación',
+		'secretar[ií]a (?:municipal|estadual|de)|csic|colegio|ceip|cra|ies|centro|minist[ée]rio|muse[ou]|bibliot\\p{L}+|prefeitura|ayuntamiento|(?:consejo|conselho) (?:de|na[cz]ional|superior|regional)|câmara municipal|fundaci[óo]n|fundação|autoridade?|corporación',
 	designation:
 		'psicólog[oa]|biólog[oa]|odontólog[oa]|médic[oa]|catedrático|(?:instruct|coordenad|coordinad|direct|ases)or[ae]|fisioterapeuta|nutricionista|discente|enfermeir[oa]|enfermer[oa]|ingenier[oa]|estudante|estudiante|abogad[oa]|(?:investig|pesquis)ador[ae]?|licenciad[oa]|mag[ií]ster|docente|maestr[oa]|mestrand[oa]|do(?:ct|ut)or(?:a|and\\p{L}*)?|trabajadora? social|bolsista',
 	studies:
-		'(?:investigador|técnic|pesquisador|doutor|ma?estr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\\s+(?=universidad|institu|facul[td]ad|c(?:olegio|eip|ra)\\s|ies\\s|departamento|centro|escola|escuela|secretar)',
+		'(?:investigador|técnic|pesquisador|doutor|ma?estr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\\s+(?=universidad|institu|facul[td]ad|c(?:olegio|eip|ra)\\s|ies\\s|departamento|centro|escola|escuela|secretar|servi[cç]|programa)',
 	degreeTaken: '(?:pós-)?(?:doutora?|mestr[ea]|bacharel|graduad[oa]|licenciad[oa]|mag[ií]ster|doctora?)\\s.*universi',
 	form: '(?:formul[áa]rio|ficha|carta|declara(?:ción|ção)|cesión|cessão) (?:de (?:env|subm|inscr|auto|publ|a?pres|orig|ces|d[ei]re)|jurada).{0,50}|folha de rosto',
 	office: 'revista|congres+o|secretar[ií]a',

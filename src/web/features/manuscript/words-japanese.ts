@@ -7,7 +7,7 @@ export const words: Words = {
 	references: '引用文献',
 	keywords: 'キーワード',
 	closeDepartment: '研究科',
-	closeInstitution: '(?:図書館|センター|機構|協会|教育委員会)(?![\\p{L}])',
+	closeInstitution: '(?:館|センター|機構|協会|教育委員会)(?![\\p{L}])',
 	corresponding: '責任著者|連絡先',
 	author: '著者',
 	formName: '氏名|著者名?(?: ?\\d)?|お?名前|執筆者',

@@ -6,7 +6,7 @@ export const words: Words = {
 	and: 've|və',
 	author: 'yazar(?:lar)?|müəlliflər|muallif\\p{L}*',
 	email: 'e-?posta|e-?poçt|elektron po[çc]h?ta?',
-	kind: 'araştırma makalesi(?: \\/ .*)?|derleme',
+	kind: '(?:.{2,20} )?tez[iİ]|araştırma makalesi(?: \\/ .*)?|derleme',
 	classification: '^(?:geliş tarihi|kabul tarihi|atıf|uot)(?!\\p{L})',
 	salutation: 'sayın\\b.{0,60}',
 	closing: 'saygılar\\p{L}*',
