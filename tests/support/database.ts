@@ -5,13 +5,16 @@ import { demoTemplateOf, namedDatabase } from './named-database.ts'
 
 let counter = 0
 
+/** Copying files takes half the work of PostgreSQL's usual way, which writes each page into its log. */
+const copyOf = (name: string, template: string) => `create database ${name} template ${template} strategy file_copy`
+
 /** A new database with all tables and nothing in them, for one test file or one test, or with what another one holds. */
 export async function cloneDatabase(
 	template = inject('database').template,
 ): Promise<{ config: pg.ClientConfig; drop: () => Promise<void> }> {
 	const { server } = inject('database')
 	const name = `t_${process.pid}_${Date.now().toString(36)}_${counter++}`
-	await onServer(server, (client) => client.query(`create database ${name} template ${template}`))
+	await onServer(server, (client) => client.query(copyOf(name, template)))
 	return {
 		config: namedDatabase(server, name),
 		drop: () => onServer(server, (client) => dropDatabase(client, name)),
@@ -28,7 +31,7 @@ export async function cloneDemoDatabase(fill: (config: pg.ClientConfig) => Promi
 		const { rowCount } = await client.query('select from pg_database where datname = $1', [filled])
 		if (rowCount) return
 		const beingFilled = `${filled}_${process.pid}`
-		await client.query(`create database ${beingFilled} template ${template}`)
+		await client.query(copyOf(beingFilled, template))
 		await fill(namedDatabase(server, beingFilled))
 		await client.query(`alter database ${beingFilled} rename to ${filled}`)
 	})
