@@ -36,30 +36,27 @@ export async function show(
 
 export function noticeTests(site: KitSite): void {
 	describe('notifications', () => {
-		test('are shown one at a time, the newest, for 5000 ms', async () => {
+		test('are read aloud once, a success when the reader pauses, an error at once; shown one at a time, the newest, for 5000 ms', async () => {
 			const { page, kit } = await site.visit({ clock: true })
-			await show(page, kit, 'Success toast', success)
-			expect(await toasts(page).innerText()).toContain("We'll get back to you within 24 hours.")
-			await show(page, kit, 'Error toast', failure)
-			await page.clock.runFor(4_500)
-			expect(await toasts(page).count()).toBe(1)
-			await page.clock.runFor(500)
-			await eventually(() => toasts(page).count()).toBe(0)
-		})
-
-		test('are read aloud once: a success when the reader pauses, an error at once', async () => {
-			const { page, kit } = await site.visit({ clock: true })
+			let waited = 0
 			const said = (text: string) =>
 				eventually(async () => {
 					// it is put in its place first and filled a frame later
 					await page.clock.runFor(20)
+					waited += 20
 					const live = page.locator('[aria-live], [role="status"], [role="alert"]').filter({ hasText: text })
 					return live.evaluateAll((all) => all.map(({ ariaLive }) => ariaLive))
 				})
 			await show(page, kit, 'Success toast', success)
 			await said(success).toEqual(['polite'])
+			expect(await toasts(page).innerText()).toContain("We'll get back to you within 24 hours.")
 			await show(page, kit, 'Error toast', failure)
+			waited = 0
 			await said(failure).toEqual(['assertive'])
+			await page.clock.runFor(4_500 - waited)
+			expect(await toasts(page).count()).toBe(1)
+			await page.clock.runFor(500)
+			await eventually(() => toasts(page).count()).toBe(0)
 		})
 
 		test('wait while the pointer is on them', async () => {
@@ -73,23 +70,16 @@ export function noticeTests(site: KitSite): void {
 			await eventually(() => toasts(page).count()).toBe(0)
 		})
 
-		test('go by themselves also after one was dismissed by hand', async () => {
-			const { page, kit } = await site.visit({ clock: true })
-			await show(page, kit, 'Success toast', success)
-			await toasts(page).getByRole('button', { name: 'Dismiss notification' }).click()
-			await eventually(() => toasts(page).count()).toBe(0)
-			await show(page, kit, 'Error toast', failure)
-			await page.clock.runFor(5_100)
-			await eventually(() => toasts(page).count()).toBe(0)
-		})
-
-		test('F8 moves the focus to them, and they can be dismissed from there', async () => {
+		test('F8 moves the focus to them; they can be dismissed from there, and the next ones go by themselves all the same', async () => {
 			const { page, kit } = await site.visit({ clock: true })
 			await show(page, kit, 'Success toast', success)
 			await page.keyboard.press('F8')
 			const isInside = () => page.evaluate(() => document.activeElement?.closest('[role="region"]')?.ariaLabel ?? '')
 			await eventually(isInside).toMatch(/^Notifications/)
 			await toasts(page).getByRole('button', { name: 'Dismiss notification' }).press('Enter')
+			await eventually(() => toasts(page).count()).toBe(0)
+			await show(page, kit, 'Error toast', failure)
+			await page.clock.runFor(5_100)
 			await eventually(() => toasts(page).count()).toBe(0)
 		})
 
