@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addressOf, eventually } from '../support/browser.ts'
 import { browsers, visitorOn } from '../support/visits.ts'
 import { expectAccessible } from './axe.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
 import { downloaded, openPanel } from './staff-panels.ts'
 
@@ -87,24 +88,6 @@ beforeEach(() =>
 		'delete from analytics_visitors; delete from analytics_sessions; delete from analytics_page_views; delete from analytics_events',
 	),
 )
-
-test('says that there is nothing, logs what fails, and both can be tried again', async () => {
-	const page = await openPanel(site, 'analytics', {
-		expects: [/^500 GET \/api\/analytics\/dashboard\/overview/, /^console: Failed to fetch analytics: .*500: /],
-	})
-	await empty(page).waitFor()
-	await expectAccessible(page)
-	const overview = '**/dashboard/overview*'
-	await page.route(overview, (route) => route.fulfill({ status: 500, json: {} }))
-	await page.getByRole('button', { name: 'Retry' }).click()
-	await page.getByText('The figures could not be loaded. Please try again later.').waitFor()
-	expect(await empty(page).count()).toBe(1)
-	await page.unroute(overview)
-	await visit()
-	await page.getByRole('button', { name: 'Retry' }).click()
-	await eventually(() => empty(page).count()).toBe(0)
-	await eventually(() => figure(page, 'Page views')).toBe('5')
-})
 
 test('shows the figures and every report of a period, refreshes, and keeps both in the address', async () => {
 	await visit()
@@ -214,12 +197,28 @@ test('shows the figures and every report of a period, refreshes, and keeps both 
 	expect(await page.getByRole('button', { name: 'Today' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test("compares with the period before, takes days of one's own, and filters by a click", async () => {
+test("says that there is nothing and what fails, compares with the period before, takes days of one's own, filters by a click", async () => {
+	const page = await openPanel(site, 'analytics', {
+		expects: [/^500 GET \/api\/analytics\/dashboard\/overview/, /^console: Failed to fetch analytics: .*500: /],
+	})
+	await empty(page).waitFor()
+	await expectAccessible(page)
+	const overview = '**/dashboard/overview*'
+	await page.route(overview, (route) => route.fulfill({ status: 500, json: {} }))
+	await page.getByRole('button', { name: 'Retry' }).click()
+	await page.getByText('The figures could not be loaded. Please try again later.').waitFor()
+	expect(await empty(page).count()).toBe(1)
+	await page.unroute(overview)
 	await visit()
+	await page.getByRole('button', { name: 'Retry' }).click()
+	await eventually(() => empty(page).count()).toBe(0)
+	await eventually(() => figure(page, 'Page views')).toBe('5')
+
+	// compares with the period before, takes days of one's own, and filters by a click
 	await site.app.pool.query(`insert into analytics_visitors (visitor_id, device_type) values ('00000000-0000-4000-8000-000000000001', 'tablet');
 		insert into analytics_sessions (session_id, visitor_id, entry_page, started_at, device_type, page_views)
 		values (gen_random_uuid(), '00000000-0000-4000-8000-000000000001', '/', now() - interval '10 days', 'tablet', 1)`)
-	const page = await openPanel(site, 'analytics&period=week&report=audience')
+	await navigate(page, '/admin/dashboard?tab=analytics&period=week&report=audience')
 	const card = (name: string) => page.locator('dl').nth(1).locator('div', { hasText: name })
 	await card('Total visitors').getByText('Before: 1 (+100%)').waitFor()
 	await card('Bounce rate').getByText('Before: 100%').waitFor()
@@ -255,16 +254,14 @@ test("compares with the period before, takes days of one's own, and filters by a
 		['New', '2', '66.7%'],
 		['Returning', '1', '33.3%'],
 	])
-})
 
-test('the last hour renews itself every 30 seconds until it is paused', async () => {
-	const page = await openPanel(site, 'analytics')
+	// the last hour renews itself every 30 seconds until it is paused
 	let asked = 0
 	page.on('request', (request) => request.url().endsWith('/dashboard/realtime') && asked++)
 	await page.clock.install()
-	await page.reload()
+	await page.goto('/admin/dashboard?tab=analytics')
 	const lastHour = page.getByRole('region', { name: 'Last hour' })
-	await eventually(() => lastHour.locator('dd').first().innerText()).toBe('0')
+	await eventually(() => lastHour.locator('dd').first().innerText()).toBe('2')
 	const before = asked
 	await page.clock.runFor(30_000)
 	await eventually(() => asked).toBeGreaterThan(before)

@@ -94,9 +94,3 @@ test('a file is refused, another one checked, imported and undone, by keyboard a
 		.waitFor()
 	await expectAccessible(page)
 })
-
-test('an assistant does not import articles', async () => {
-	const { page } = await enter(site, '/admin/articles/import', { role: 'assistant' })
-	await page.getByText('Your role does not allow this.').waitFor()
-	expect(await page.getByRole('button', { name: 'Upload and check' }).count()).toBe(0)
-})

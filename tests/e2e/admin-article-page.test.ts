@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { expectAccessible } from './axe.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
 import { enter, expectTitle, isFocused, refuse, submitArticle } from './staff.ts'
 
@@ -54,7 +55,6 @@ test('the page of an article is worked with by keyboard: next, preview, saved re
 	)
 	expect(await reply.inputValue()).not.toContain('/track/')
 	await expectAccessible(page)
-	await page.setViewportSize({ width: 1280, height: 800 })
 	await page.getByRole('button', { name: 'Send message' }).press('Enter')
 	await expectTitle(page, 'Message sent successfully')
 	await page.getByRole('list', { name: 'Messages' }).getByText('is at this stage: Submitted').waitFor()
@@ -67,7 +67,6 @@ test('the page of an article is worked with by keyboard: next, preview, saved re
 	const question = page.getByRole('dialog', { name: 'Set Accepted?' })
 	await question.getByText('The author has withdrawn this article.').waitFor()
 	await expectAccessible(page)
-	await page.setViewportSize({ width: 1280, height: 800 })
 	await question.getByLabel('Reason').fill('She called: a mistake.')
 	await question.getByRole('button', { name: 'Continue anyway' }).press('Enter')
 	await expectTitle(page, 'Article updated successfully')
@@ -78,7 +77,6 @@ test('the page of an article is worked with by keyboard: next, preview, saved re
 	await page.keyboard.press('?')
 	const keys = page.getByRole('dialog', { name: 'Keys of this page' })
 	await keys.getByRole('switch', { name: 'One-key actions' }).uncheck()
-	await expectAccessible(page)
 	await page.keyboard.press('Escape')
 	await keys.waitFor({ state: 'hidden' })
 	await page.reload()
@@ -90,17 +88,17 @@ test('the page of an article is worked with by keyboard: next, preview, saved re
 	expect(addressOf(page)).toContain(`/admin/articles/${second}?`)
 
 	// beside the list it is said that there are notes
-	await page.goto(`/admin/dashboard?tab=articles&open=${second}`)
+	await navigate(page, `/admin/dashboard?tab=articles&open=${second}`)
 	await page.getByRole('dialog').getByRole('link', { name: 'Open page (1 note)' }).waitFor()
 })
 
-test('an article that is gone, and a file that cannot be read, say so', async () => {
+test('an article that is gone, and a file that cannot be read, say so; the journals that fit are named', async () => {
 	const id = await submitArticle(site, { title: 'Not a file', authorEmail: 'gone@example.org' })
 	const { page } = await enter(site, '/admin/people', { expects: [/^404 GET/, /^503 GET/] })
 	// what could not be loaded is not said to be empty
 	const parts = /\/(agreements|proofs|galleys|invoices|documents)$/
 	await refuse(page, parts, 'GET', 503, { success: false, error: 'Not now.' })
-	await page.goto(`/admin/articles/${id}`)
+	await navigate(page, `/admin/articles/${id}`)
 	const failures = page.getByRole('alert').filter({ hasText: 'could not be loaded. Not now.' })
 	await eventually(() => failures.count()).toBe(5)
 	await page.unroute(parts)
@@ -133,24 +131,23 @@ test('an article that is gone, and a file that cannot be read, say so', async ()
 	await page.route('**/versions/1/download', (route) => route.fulfill({ body: 'nothing' }))
 	await page.getByRole('button', { name: 'Preview the text' }).click()
 	await page.getByRole('alert').getByText('This is not a Word document').waitFor()
-	await page.goto('/admin/articles/2000000')
+	await navigate(page, '/admin/articles/2000000')
 	await page.getByText('This article is no longer there.').waitFor()
 	await page.getByRole('link', { name: 'All articles' }).waitFor()
-})
 
-test('the page of an article names the journals that fit it, and says that its own does not', async () => {
+	// the journals that fit an article, and that its own does not
 	const journalId = await site.addJournal({
 		title: 'Letters on Constitutional Courts',
 		description: 'Judgments, constitutions and the powers of courts.',
 		subjects: ['Law'],
 	})
-	const id = await submitArticle(site, {
+	const misplaced = await submitArticle(site, {
 		journalId,
 		title: 'Soil carbon and erosion under compost on smallholder terraces',
 		abstract:
 			'We measured soil carbon, bulk density and erosion on farms of less than two hectares over three seasons. Compost and manure raised soil fertility, and terrace maintenance reduced erosion. Farmers ran the trials on their own fields.',
 	})
-	const { page } = await enter(site, `/admin/articles/${id}`)
+	await navigate(page, `/admin/articles/${misplaced}`)
 	const fitting = page.locator('#journals')
 	// what loads above it may move it out of sight again
 	await eventually(async () => {

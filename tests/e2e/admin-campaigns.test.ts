@@ -4,6 +4,7 @@ import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { aPicture } from '../support/pictures.ts'
 import { type Behaviour, startSmtp } from '../support/smtp-server.ts'
 import { expectAccessible } from './axe.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
 import { enter, expectTitle } from './staff.ts'
 import { cells, dialog, question, row } from './staff-panels.ts'
@@ -128,7 +129,6 @@ test('a campaign is written, kept, looked at, tried and sent to everybody, once'
 	})
 	await eventually(() => text(page).innerHTML()).toMatch(/example\.org\/may<\/a>and more/)
 	await expectAccessible(page)
-	await page.setViewportSize({ width: 1280, height: 800 })
 
 	// a lost connection loses nothing, nor does a reload
 	await page.route('**/api/campaigns', (route) => route.abort(), { times: 1 })
@@ -195,7 +195,7 @@ test('a campaign is written, kept, looked at, tried and sent to everybody, once'
 
 test('a campaign is scheduled, changed by two people, stopped half-way and deleted', async () => {
 	await subscribe(60)
-	const { page, staff } = await enter(site, '/admin/campaigns', {
+	const { page, staff } = await enter(site, '/admin/trash', {
 		expects: [/^502 GET \/api\/campaigns/, /^409 PUT \/api\/campaigns/],
 	})
 	const call = async (method: string, path: string, body?: object) => {
@@ -209,7 +209,7 @@ test('a campaign is scheduled, changed by two people, stopped half-way and delet
 	const { id } = await call('POST', '', { subject: 'June', content: '<p>Summer</p>' })
 	// until it is retried: a live update may ask too
 	await page.route('**/api/campaigns?*', (route) => route.fulfill({ status: 502, body: '' }))
-	await page.reload()
+	await page.getByRole('link', { name: 'Campaigns', exact: true }).click()
 	await page.getByRole('heading', { name: 'Campaigns could not be loaded' }).waitFor()
 	await page.unroute('**/api/campaigns?*')
 	await page.getByRole('button', { name: 'Retry' }).click()
@@ -288,7 +288,7 @@ test('a campaign is scheduled, changed by two people, stopped half-way and delet
 
 	// a draft is found and deleted
 	await call('POST', '', { subject: 'Never', content: '<p>Nothing</p>' })
-	await page.goto('/admin/campaigns?sort=subject')
+	await navigate(page, '/admin/campaigns?sort=subject')
 	await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['July', 'July', 'Never'])
 	await page.getByRole('searchbox').fill('nothing')
 	await eventually(() => page.getByRole('rowheader').allInnerTexts()).toEqual(['Never'])

@@ -98,8 +98,15 @@ describe('the table of categories', () => {
 		await noticed(page, 'status', 'Category created successfully')
 	})
 
-	test('switches one off and on in its row; a refusal is said above the table', async () => {
-		const page = await openPanel(site, 'categories', { expects: [/^500 PUT/] })
+	test('shows what is known, opens the one that the address names, switches it off, and deletes it after saying what its journals lose', async () => {
+		const page = await openPanel(site, 'categories&open=7', { expects: [/^500 PUT/, /^500 DELETE/] })
+		await dialog(page, 'Edit category').waitFor()
+		await page.keyboard.press('Escape')
+		await eventually(() => cells(page, 'Earth')).toEqual(['earth', 'All of it', '2', 'Active', ''])
+		const headings = await page.getByRole('columnheader').allInnerTexts()
+		expect(headings).toEqual(['Title', 'Slug', 'Description', 'Journals', 'Status', 'Actions'])
+
+		// switched off in its row; a refusal is said above the table
 		const active = row(page, 'Earth').getByRole('switch', { name: 'Active: Earth' })
 		await page.route(
 			oneCall,
@@ -117,15 +124,8 @@ describe('the table of categories', () => {
 		await eventually(async () => (await cells(page, 'Earth'))[3]).toBe('Inactive')
 		expect(await publicly(site, '/', 'All of it')).toBe(false)
 		await eventually(() => page.getByText('Earth was not changed.').count()).toBe(0)
-	})
-
-	test('shows what is known, opens the one that the address names, and deletes one after saying what its journals lose', async () => {
-		const page = await openPanel(site, 'categories&open=7', { expects: [/^500 DELETE/] })
-		await dialog(page, 'Edit category').waitFor()
-		await page.keyboard.press('Escape')
-		await eventually(() => cells(page, 'Earth')).toEqual(['earth', 'All of it', '2', 'Active', ''])
-		const headings = await page.getByRole('columnheader').allInnerTexts()
-		expect(headings).toEqual(['Title', 'Slug', 'Description', 'Journals', 'Status', 'Actions'])
+		await notices(page).getByRole('button', { name: 'Dismiss notification' }).dispatchEvent('click')
+		await eventually(() => notices(page).count()).toBe(0)
 
 		await row(page, 'Earth').getByRole('button', { name: 'Delete Earth' }).click()
 		const ask = question(page, 'Delete category')

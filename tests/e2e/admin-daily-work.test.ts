@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aMessage, postJson, rowsIn } from '../contract/requests.ts'
 import { startApp } from '../support/app.ts'
 import { eventually, hydrated, idle, openPage } from '../support/browser.ts'
+import { signInAgain } from '../support/staff-sessions.ts'
 import { storeSubmission } from '../support/submissions.ts'
 import { clickCounter } from './click-counter.ts'
 import { notices } from './notices.ts'
@@ -10,36 +11,19 @@ import { enter, submitArticle } from './staff.ts'
 
 const site = testSite()
 
-test('staff and visitors are told of demonstration content', async () => {
-	const { page } = await enter(site, '/admin/dashboard')
-	const line = page.getByText('Some of what you see is demonstration content; npm run demo -- remove removes it.')
-	await line.waitFor()
-	await page.goto('/')
-	const footer = page.getByRole('contentinfo').getByText('are demonstration content and do not exist.')
-	await footer.waitFor()
-})
-
-test('a real invitation is made, handed over and redeemed, once', async () => {
+test('a real invitation is redeemed, once', async () => {
 	const own = await startApp({ pages: true, settings: { adminRegistration: 'invite' } })
 	try {
-		await own.auth.createByOperator('first@example.org', 'First Person', 'correct horse battery')
+		const account = { email: 'first@example.org', password: 'correct horse battery' }
+		await own.auth.createByOperator(account.email, 'First Person', account.password)
+		const { link } = (await (await signInAgain(own, account)).post<{ link: string }>('/api/admin/invitations', {})).data
 		const page = await openPage({ origin: own.url, expects: [/^403 POST/] })
-		await page.goto('/admin/login')
-		await hydrated(page)
-		await page.getByLabel('Email').fill('first@example.org')
-		await page.locator('input[name="password"]').fill('correct horse battery')
-		await page.getByRole('button', { name: 'Sign In' }).click()
-		await page.getByText('Welcome, First Person').filter({ visible: true }).waitFor()
-		await page.getByRole('link', { name: 'People' }).click()
-		await page.getByRole('button', { name: 'Create invitation' }).click()
-		const link = await page.getByLabel('Invitation link').inputValue()
 		const logOut = async () => {
 			// what is still on its way when the session ends would be refused, rightly
 			await idle(page)
 			await page.getByRole('button', { name: 'Logout' }).click()
 			await page.getByRole('heading', { name: 'Sign In' }).waitFor()
 		}
-		await logOut()
 		const redeem = async (name: string) => {
 			await page.goto(link)
 			await hydrated(page)
@@ -69,6 +53,7 @@ test('the daily work takes few clicks: a status 2, triage 3, a reply 2, a person
 	await storeSubmission(site.app, { title: 'Quick to accept' })
 	await postJson(site.app, '/api/contacts', aMessage({ subject: 'Quick to answer' }))
 	const { page } = await enter(site, '/admin/dashboard?q=quick')
+	await page.getByText('Some of what you see is demonstration content; npm run demo -- remove removes it.').waitFor()
 	const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text })
 	const articleStatus = async (title: string) =>
 		(await rowsIn(site.app, 'articles')).find((article) => article.title === title)?.status
@@ -135,8 +120,7 @@ test('the daily work takes few clicks: a status 2, triage 3, a reply 2, a person
 	await person.click(rowOf('Quick to answer').getByRole('link', { name: 'Ada Writer' }))
 	await page.getByRole('heading', { level: 1, name: 'Ada Writer' }).waitFor()
 	expect(person.clicks()).toBe(2)
-	await page.goto('/admin/dashboard')
-
+	await page.getByRole('link', { name: 'Dashboard' }).click()
 	await page.getByRole('tab', { name: 'Journals' }).click()
 	const flag = clickCounter()
 	const isNew = page.getByRole('switch', { name: 'New: Soil and Water' })

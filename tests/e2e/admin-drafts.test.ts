@@ -4,6 +4,7 @@ import { systemCaller } from '../../src/server/caller.ts'
 import { signUp } from '../support/admins.ts'
 import { eventually, hydrated } from '../support/browser.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
 import { enter } from './staff.ts'
 import { dialog, endSessions, noticed, question } from './staff-panels.ts'
@@ -20,7 +21,7 @@ async function signInAgain(page: Page, email: string, password: string): Promise
 	await page.locator('form button[type=submit]').click()
 }
 
-test('what was typed into a dialog outlives a reload and a lost session, and conflicts are still noticed', async () => {
+test('what was typed into a dialog outlives a reload, a lost session and its tab; what is discarded, a password and a sign-out leave nothing', async () => {
 	await site.app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
 		tx.execute(
 			"insert into testimonials (id, name, position, content) overriding system value values (7, 'Asha Rao', 'Lecturer', 'They answered.')",
@@ -79,51 +80,32 @@ test('what was typed into a dialog outlives a reload and a lost session, and con
 	).toEqual({ name: 'Asha K. Rao', position: 'Professor', content: 'They answered at once.', is_active: false })
 	await form.waitFor({ state: 'hidden' })
 	expect(await stored(page)).toEqual([])
-})
+	await page.unroute('**/api/testimonials/admin**')
 
-test('a discarded draft is gone, a password is never kept, and signing out leaves nothing', async () => {
-	const { page } = await enter(site, '/admin/dashboard?tab=categories')
-	page.on('dialog', (asked) => void asked.accept())
-	const form = dialog(page, 'Add category')
+	// a discarded draft is gone
+	await page.getByRole('tab', { name: 'Categories' }).click()
+	const category = dialog(page, 'Add category')
 	await page.getByRole('button', { name: 'Add category' }).first().click()
-	await form.getByLabel('Title').fill('Soil & Water')
+	await category.getByLabel('Title').fill('Soil & Water')
 	await eventually(async () => (await stored(page)).length).toBe(1)
 	await page.reload()
 	await hydrated(page)
-	await form.getByText(keptText).waitFor()
+	await category.getByText(keptText).waitFor()
 	// the slug still follows the title
-	await eventually(() => form.getByLabel('Slug').inputValue()).toBe('soil-water')
-	await form.getByLabel('Title').fill('Soil')
-	await eventually(() => form.getByLabel('Slug').inputValue()).toBe('soil')
-	await form.getByRole('button', { name: 'Discard', exact: true }).click()
-	await eventually(() => form.getByLabel('Title').inputValue()).toBe('')
-	await eventually(() => form.getByText(keptText).count()).toBe(0)
+	await eventually(() => category.getByLabel('Slug').inputValue()).toBe('soil-water')
+	await category.getByLabel('Title').fill('Soil')
+	await eventually(() => category.getByLabel('Slug').inputValue()).toBe('soil')
+	await category.getByRole('button', { name: 'Discard', exact: true }).click()
+	await eventually(() => category.getByLabel('Title').inputValue()).toBe('')
+	await eventually(() => category.getByText(keptText).count()).toBe(0)
 	await eventually(() => stored(page)).toEqual([])
-	await form.getByLabel('Title').fill('Water')
+	await category.getByLabel('Title').fill('Water')
 	await eventually(async () => (await stored(page)).length).toBe(1)
-	await form.getByRole('button', { name: 'Cancel' }).click()
+	await category.getByRole('button', { name: 'Cancel' }).click()
 	await question(page, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
 	await eventually(() => stored(page)).toEqual([])
 
-	await page.goto('/admin/people')
-	await hydrated(page)
-	await page.getByRole('button', { name: 'Change password' }).click()
-	const password = dialog(page, 'Change password')
-	await password.getByLabel('Current password').fill('not kept')
-	// an invitation is kept, and shows that keeping works here
-	await password.getByRole('button', { name: 'Cancel' }).click()
-	await question(page, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
-	await page.getByLabel('For whom').fill('A new colleague')
-	await eventually(async () => (await stored(page)).map(([, text]) => text).join()).toMatch(/A new colleague/)
-	expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch('not kept')
-	await page.getByRole('button', { name: 'Logout' }).click()
-	await page.waitForURL('**/admin/login**')
-	expect(await stored(page)).toEqual([])
-})
-
-test('a draft belongs to the tab that has it open; another tab offers it once that is gone', async () => {
-	const { page } = await enter(site, '/admin/dashboard?tab=categories')
-	page.on('dialog', (asked) => void asked.accept())
+	// a draft belongs to the tab that has it open; another tab offers it once that is gone
 	const add = async (tab: Page) => {
 		await tab.getByRole('button', { name: 'Add category' }).first().click()
 		return dialog(tab, 'Add category')
@@ -133,6 +115,7 @@ test('a draft belongs to the tab that has it open; another tab offers it once th
 	await eventually(async () => (await stored(page)).length).toBe(1)
 
 	const other = await site.visit('/admin/dashboard?tab=categories')
+	other.on('dialog', (asked) => void asked.accept())
 	const second = await add(other)
 	await second.getByText('This form is also open in another tab').waitFor()
 	await second.getByLabel('Title').fill('Typed in the second tab')
@@ -150,6 +133,23 @@ test('a draft belongs to the tab that has it open; another tab offers it once th
 	await eventually(() => second.getByLabel('Title').inputValue()).toBe('Typed in the first tab')
 	await second.getByRole('button', { name: 'Discard', exact: true }).click()
 	await eventually(() => stored(other)).toEqual([])
+	await second.getByRole('button', { name: 'Cancel' }).click()
+	await second.waitFor({ state: 'hidden' })
+
+	// a password is never kept, and signing out leaves nothing
+	await other.getByRole('link', { name: 'People' }).click()
+	await other.getByRole('button', { name: 'Change password' }).click()
+	const password = dialog(other, 'Change password')
+	await password.getByLabel('Current password').fill('not kept')
+	// an invitation is kept, and shows that keeping works here
+	await password.getByRole('button', { name: 'Cancel' }).click()
+	await question(other, 'Discard changes?').getByRole('button', { name: 'Discard changes' }).click()
+	await other.getByLabel('For whom').fill('A new colleague')
+	await eventually(async () => (await stored(other)).map(([, text]) => text).join()).toMatch(/A new colleague/)
+	expect(await other.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch('not kept')
+	await other.getByRole('button', { name: 'Logout' }).click()
+	await other.waitForURL('**/admin/login**')
+	expect(await stored(other)).toEqual([])
 })
 
 test('dialogs that need more than a record are opened again too', async () => {
@@ -179,7 +179,7 @@ test('dialogs that need more than a record are opened again too', async () => {
 	await discard('Change 1 journal')
 
 	// the source of a claim
-	await page.goto('/admin/dashboard?tab=journals&view=claims')
+	await navigate(page, '/admin/dashboard?tab=journals&view=claims')
 	await page.getByRole('button', { name: 'Source of Publisher of Soil Letters' }).click()
 	await dialog(page, 'Source of a claim').getByLabel('Address of the source').fill('https://example.org/about')
 	const claim = await reopened('Source of a claim')
@@ -191,7 +191,7 @@ test('dialogs that need more than a record are opened again too', async () => {
 		subject: 'May',
 		content: '<p>Hi</p>',
 	})
-	await page.goto(`/admin/campaigns?open=${campaign.id}`)
+	await navigate(page, `/admin/campaigns?open=${campaign.id}`)
 	await page.getByRole('button', { name: 'Schedule' }).click()
 	await dialog(page, 'Schedule campaign').getByLabel('Send at').fill('2099-05-05T10:30')
 	const time = await reopened('Schedule campaign')
@@ -200,7 +200,7 @@ test('dialogs that need more than a record are opened again too', async () => {
 
 	// a saved view that is there already
 	await calls.post('/api/saved-views', { name: 'Law', list: 'articles', query: 'field=Law', isShared: false })
-	await page.goto('/admin/dashboard?tab=articles&field=Law')
+	await navigate(page, '/admin/dashboard?tab=articles&field=Law')
 	await page.getByRole('button', { name: 'Edit view' }).click()
 	await dialog(page, 'Edit view').getByLabel('Name').fill('Law and order')
 	expect(await (await reopened('Edit view')).getByLabel('Name').inputValue()).toBe('Law and order')
@@ -211,7 +211,7 @@ test('dialogs that need more than a record are opened again too', async () => {
 		...{ title: 'Roots', authorName: 'Asha Rao', authorEmail: 'asha@example.org', abstract: 'About roots.' },
 		...{ researchField: 'Law' },
 	})
-	await page.goto('/admin/dashboard?tab=articles')
+	await navigate(page, '/admin/dashboard?tab=articles')
 	await page.getByRole('combobox', { name: 'Status of Roots' }).selectOption('Published')
 	const ask = page.getByRole('dialog', { name: 'Set Published?' })
 	await ask.getByLabel('Reason').fill('It was published by mistake.')
@@ -222,7 +222,7 @@ test('dialogs that need more than a record are opened again too', async () => {
 
 	// a notice to readers
 	await site.app.pool.query("update articles set status = 'published' where id = $1", [roots.id])
-	await page.goto(`/admin/articles/${roots.id}`)
+	await navigate(page, `/admin/articles/${roots.id}`)
 	await page.getByRole('button', { name: 'Publish a notice' }).click()
 	await dialog(page, 'Publish a notice').getByLabel('Kind').selectOption('Retraction')
 	await dialog(page, 'Publish a notice').getByLabel('What readers should know').fill('Table 2 was wrong.')

@@ -69,9 +69,3 @@ test('a table is mapped, checked, imported and undone', async () => {
 		.waitFor()
 	await eventually(() => addressOf(page)).toBe('/admin/journals/import')
 })
-
-test('an assistant does not import', async () => {
-	const { page } = await enter(site, '/admin/journals/import', { role: 'assistant' })
-	await page.getByText('Your role does not allow this.').waitFor()
-	expect(await page.getByRole('button', { name: 'Upload and check' }).count()).toBe(0)
-})

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aMessage, postJson } from '../contract/requests.ts'
-import { eventually, hydrated } from '../support/browser.ts'
+import { addressOf, eventually, idle } from '../support/browser.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
 import { enter } from './staff.ts'
 
@@ -69,8 +70,9 @@ test('every list shows at least 9 rows at 1280 x 800, and the first record at on
 		})
 	for (const path of paths) {
 		await page.setViewportSize({ width: 1280, height: 800 })
-		await page.goto(path)
-		await hydrated(page)
+		await navigate(page, path)
+		await idle(page)
+		expect(addressOf(page)).toBe(path)
 		await page.locator('tbody tr[data-row]').first().waitFor()
 		await eventually(async () => (await inSight()).whole, path).toBeGreaterThanOrEqual(9)
 		await page.setViewportSize({ width: 390, height: 844 })
@@ -78,7 +80,7 @@ test('every list shows at least 9 rows at 1280 x 800, and the first record at on
 	}
 
 	await page.setViewportSize({ width: 1280, height: 800 })
-	await page.goto('/admin/dashboard?tab=articles&q=novak')
+	await navigate(page, '/admin/dashboard?tab=articles&q=novak')
 	const cell = page
 		.locator('tbody tr[data-row]')
 		.first()

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { signUp } from '../support/admins.ts'
 import { addressOf, eventually, hydrated, idle } from '../support/browser.ts'
 import { expectAccessible } from './axe.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
-import { enter, isFocused, refuse, remember } from './staff.ts'
+import { enter, isFocused, refuse } from './staff.ts'
 
-const site = testSite()
+const site = testSite({ demo: false })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const submit = (page: Page) => page.locator('form button[type=submit]').click()
@@ -36,19 +37,17 @@ describe('signing in', () => {
 		expect(stored).toEqual([expect.any(String), staff.admin])
 		await page.reload()
 		await welcome(page, 'Priya Raman')
-		await page.goto('/admin/login')
-		await eventually(() => addressOf(page)).toBe('/admin/dashboard')
 		await button(page, 'Logout').click()
 		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
 		expect(addressOf(page)).toBe('/admin/login')
 		expect(await page.evaluate(() => localStorage.length)).toBe(0)
-		await page.goto('/admin/dashboard')
-		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
 	})
 
-	test('asks for both, and says what went wrong above the button', async () => {
+	test('asks for both, says what went wrong above the button, and creates an account with a full name in the same form', async () => {
 		const staff = await signUp(site.app)
-		const page = await site.visit('/admin/login', { expects: [/^401 POST/, /^500 POST/, /^failed POST/] })
+		const page = await site.visit('/admin/login', {
+			expects: [/^401 POST/, /^403 POST/, /^500 POST/, /^failed POST/],
+		})
 		// under their fields, with the focus on the first
 		await submit(page)
 		await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(2)
@@ -69,6 +68,7 @@ describe('signing in', () => {
 		})
 		expect(isAbove).toBe(true)
 		await eventually(() => isFocused(page, '[name=password]')).toBe(true)
+		await expectAccessible(page)
 
 		await fill(page, { Email: 'a@example.org', Password: 'secret' })
 		for (const [words, answer] of [
@@ -100,12 +100,9 @@ describe('signing in', () => {
 		gate.resolve()
 		await eventually(() => alert(page).innerText()).toBe('No.')
 		expect(count).toBe(1)
-	})
-})
 
-describe('creating an account', () => {
-	test('is the same form with a full name, keeps what was typed, and works with password managers and the clipboard', async () => {
-		const page = await site.visit('/admin/login', { expects: [/^403 POST/, /^500 POST/] })
+		// creating an account keeps what was typed, and works with password managers and the clipboard
+		await page.unroute('**/api/admin/login')
 		const tokens = () =>
 			page.locator('form input').evaluateAll((all) => all.map((one) => one.getAttribute('autocomplete')))
 		expect(await tokens()).toEqual(['username', 'current-password'])
@@ -125,6 +122,7 @@ describe('creating an account', () => {
 		await submit(page)
 		await page.getByText('Required', { exact: true }).waitFor()
 		await page.getByText('At least 6 characters', { exact: true }).waitFor()
+		await expectAccessible(page)
 		await button(page, 'Show password').click()
 		await eventually(() => page.locator('[name=password]').getAttribute('type')).toBe('text')
 
@@ -140,34 +138,20 @@ describe('creating an account', () => {
 		await submit(page)
 		await welcome(page, 'New Person')
 	})
-
-	test('by invitation opens there and sends the code', async () => {
-		const page = await site.visit('/admin/login?invitation=abc-123')
-		expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Create Account')
-		let sent: unknown
-		await page.route('**/api/admin/register', (route) => {
-			sent = route.request().postDataJSON()
-			return route.continue()
-		})
-		await fill(page, { 'Full Name': 'Invited Person', Email: 'invited@example.org', Password: 'a long sentence' })
-		await submit(page)
-		await welcome(page, 'Invited Person')
-		expect(sent).toMatchObject({ invitation: 'abc-123', name: 'Invited Person' })
-	})
 })
 
 describe('access to the pages of staff', () => {
-	test('without a session the sign-in page opens, and then the same address again', async () => {
-		const staff = await signUp(site.app)
-		const page = await site.visit('/admin/dashboard?tab=contacts&q=soil')
-		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
-		await fill(page, { Email: staff.email, Password: staff.password })
-		await submit(page)
-		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=contacts&q=soil')
-	})
-
-	test('a token that the server no longer knows does the same, wherever it is noticed', async () => {
-		const { page, staff } = await enter(site, '/admin/dashboard', { expects: [/^401 GET/] })
+	test('without a session, or with a token that the server no longer knows, the sign-in page opens, then the same address', async () => {
+		const staff = await signUp(site.app, { name: 'Priya Raman' })
+		const page = await site.visit('/admin/dashboard?tab=journals&q=soil', { expects: [/^401 GET/] })
+		const signIn = async () => {
+			await page.getByRole('heading', { name: 'Sign In' }).waitFor()
+			expect(await page.evaluate(() => localStorage.length)).toBe(0)
+			await fill(page, { Email: staff.email, Password: staff.password })
+			await submit(page)
+		}
+		await signIn()
+		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=journals&q=soil')
 		await welcome(page, 'Priya Raman')
 		// no other call may notice it before the click
 		await idle(page)
@@ -180,23 +164,19 @@ describe('access to the pages of staff', () => {
 			{ times: 1 },
 		)
 		await page.getByRole('tab', { name: 'Contacts' }).click()
-		await page.getByRole('heading', { name: 'Sign In' }).waitFor()
-		expect(await page.evaluate(() => localStorage.length)).toBe(0)
-		await fill(page, { Email: staff.email, Password: staff.password })
-		await submit(page)
+		await signIn()
 		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=contacts')
-	})
 
-	test('does not lead to other sites', async () => {
-		const staff = await signUp(site.app)
-		const page = await site.visit('/admin/login')
-		await remember(page, staff)
+		// signing in does not lead to other sites
 		for (const next of ['https://example.com/', '//example.com/admin/x', '/admin/login', '/../api/site']) {
-			await page.goto(`/admin/login?next=${encodeURIComponent(next)}`)
+			await navigate(page, '/admin/people')
+			await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+			await navigate(page, `/admin/login?next=${encodeURIComponent(next)}`)
 			await eventually(() => addressOf(page)).toBe('/admin/dashboard')
 		}
 
 		// data that cannot be read end the session
+		await idle(page)
 		await page.evaluate(() => {
 			localStorage.adminToken = 'x'
 			localStorage.adminData = '{broken'
@@ -247,18 +227,4 @@ describe('access to the pages of staff', () => {
 		await idle(page)
 		expect(loaded.filter((path) => /staff|admin|dashboard|panel|login/.test(path))).toEqual([])
 	})
-})
-
-test('has no violations, with its errors too', async () => {
-	const page = await site.visit('/admin/login', { expects: [/^401 POST/] })
-	await button(page, 'Create Account').click()
-	await submit(page)
-	await expectAccessible(page)
-	await page.reload()
-	// before that the browser itself would send the form
-	await hydrated(page)
-	await fill(page, { Email: 'a@example.org', Password: 'wrong one' })
-	await submit(page)
-	await alert(page).waitFor()
-	await expectAccessible(page)
 })

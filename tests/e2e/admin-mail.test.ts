@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aMessage, postJson } from '../contract/requests.ts'
-import { signUp } from '../support/admins.ts'
-import { startApp } from '../support/app.ts'
-import { addressOf, eventually, hydrated, openPage } from '../support/browser.ts'
+import { addressOf, eventually, hydrated } from '../support/browser.ts'
 import { type Behaviour, startSmtp } from '../support/smtp-server.ts'
 import { expectAccessible } from './axe.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
-import { enter, expectTitle, isFocused, refuse, remember } from './staff.ts'
+import { enter, expectTitle, isFocused, refuse } from './staff.ts'
 
 const plans = new Map<string, Behaviour>()
 const smtp = await startSmtp({ behave: (recipient) => plans.get(recipient) ?? 'take' })
@@ -22,12 +21,14 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const write = async (email: string) =>
 	expect((await postJson(site.app, '/api/contacts', aMessage({ email }))).status).toBe(200)
 
-test('a failed mail shows why, and is sent by a retry; one that waits is cancelled', async () => {
+test('a failed mail shows why, and is sent by a retry; one that waits is cancelled; what the server refuses is said', async () => {
 	plans.set('nobody@example.org', 'refuse')
 	plans.set('later@example.org', 'later')
 	await write('nobody@example.org')
 	await write('later@example.org')
-	const { page } = await enter(site, '/admin/dashboard')
+	const { page } = await enter(site, '/admin/dashboard', {
+		expects: [/^500 GET \/api\/mail/, /^409 POST/, /^404 GET/],
+	})
 	await page.getByRole('link', { name: 'Mail', exact: true }).click()
 	await page.getByText('SMTP reachable').waitFor()
 	await row(page, 'nobody@example.org').getByText('550 5.1.1 No such mailbox').waitFor()
@@ -62,15 +63,15 @@ test('a failed mail shows why, and is sent by a retry; one that waits is cancell
 	await page.getByRole('searchbox', { name: 'Search mails' }).fill('nobody@')
 	await eventually(() => row(page, '@example.org').count()).toBe(1)
 	await eventually(() => addressOf(page)).toBe('/admin/mail?q=nobody%40')
-})
 
-test('what the server refuses, or cannot answer, is said', async () => {
+	// what the server refuses, or cannot answer
 	plans.set('slow@example.org', 'later')
 	await write('slow@example.org')
 	// a mail that is sent meanwhile would load the list without a click
 	const untried = "select from mails where state = 'sending' or (state = 'queued' and reason is null)"
 	await eventually(async () => (await site.app.pool.query(untried)).rowCount).toBe(0)
-	const { page } = await enter(site, '/admin/trash', { expects: [/^500 GET \/api\/mail/, /^409 POST/, /^404 GET/] })
+	await page.goto('/admin/trash')
+	await hydrated(page)
 	await refuse(page, /\/api\/mail(\?|\/)/, 'GET')
 	await page.getByRole('link', { name: 'Mail', exact: true }).click()
 	await page.getByRole('heading', { name: 'Mails could not be loaded' }).waitFor()
@@ -85,30 +86,6 @@ test('what the server refuses, or cannot answer, is said', async () => {
 	await row(page, 'slow@example.org').getByRole('button', { name: 'Cancel: Contact confirmation' }).click()
 	await page.locator('[data-toast="alert"]').getByText(tooLate.error).waitFor()
 	await row(page, 'slow@example.org').getByText('Queued', { exact: true }).waitFor()
-	await page.goto('/admin/mail?open=999999')
+	await navigate(page, '/admin/mail?open=999999')
 	await dialog(page).getByText('This mail is no longer there.').waitFor()
-})
-
-test('without settings mails wait, and staff see what they would say', async () => {
-	const app = await startApp({ pages: true })
-	onTestFinished(() => app.close())
-	const staff = await signUp(app)
-	const page = await openPage({ origin: app.url })
-	await page.goto('/robots.txt')
-	await remember(page, staff)
-	await page.goto('/admin/mail')
-	await hydrated(page)
-	await page.getByRole('heading', { name: 'No mails yet' }).waitFor()
-	await page.getByText('Mails wait here until there are SMTP settings.').waitFor()
-	await postJson(app, '/api/contacts', aMessage({ email: 'early@example.org' }))
-	await page.goto('/admin/mail?state=waiting')
-	await row(page, 'early@example.org').getByText('Waiting for SMTP settings').waitFor()
-	expect(await row(page, 'early@example.org').getByRole('button').count()).toBe(1)
-	await row(page, 'early@example.org').getByRole('rowheader').getByRole('link').click()
-	await dialog(page).frameLocator('iframe').getByText('Dear Ada Writer').waitFor()
-	await dialog(page).getByText('As plain text').click()
-	await dialog(page).getByText('thank you for your message of').first().waitFor()
-	await page.keyboard.press('Escape')
-	await eventually(() => dialog(page).count()).toBe(0)
-	await expectAccessible(page)
 })

@@ -6,6 +6,7 @@ import { addressOf, eventually } from '../support/browser.ts'
 import { hoursAgo, storeSubmission } from '../support/submissions.ts'
 import { moveBack } from '../support/undo-window.ts'
 import { clickCounter } from './click-counter.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
 import { enter } from './staff.ts'
 import { row, table } from './staff-articles.ts'
@@ -57,7 +58,7 @@ test('the queue leads to what is late; assigning takes 2 clicks, a bulk change 5
 	await dialog.getByRole('button', { name: 'Save' }).click()
 	await views.getByRole('link', { name: 'Very late' }).waitFor()
 
-	await page.goto('/admin/dashboard?tab=articles&q=fresh&sort=title')
+	await navigate(page, '/admin/dashboard?tab=articles&q=fresh&sort=title')
 	const bulk = clickCounter()
 	const boxOf = (title: string) => page.getByRole('checkbox', { name: `Select ${title}`, exact: true })
 	await bulk.click(boxOf('Fresh one'))

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aMessage, postJson, rowsIn } from '../contract/requests.ts'
 import { signUp } from '../support/admins.ts'
 import { addressOf, eventually } from '../support/browser.ts'
 import { sampleOf } from '../support/sample.ts'
 import { expectAccessible } from './axe.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
 import { enter, expectTitle, submitArticle } from './staff.ts'
 
@@ -66,65 +67,47 @@ test('an editor is offered everything but the accounts of others', async () => {
 	])
 	await page.getByRole('button', { name: 'Change password' }).click()
 	await dialog(page).getByLabel('Current password').waitFor()
+	await page.keyboard.press('Escape')
+	await navigate(page, '/admin/status')
+	await page.getByText(refusal).waitFor()
 })
 
-describe('an assistant', () => {
-	test('is offered reading, notes and replies, finds a journal, and has an account page without violations', async () => {
-		const { page } = await enter(site, '/admin/dashboard', { role: 'assistant' })
-		await eventually(() => places(page)).toEqual(['Dashboard', 'Account', 'Mail', 'Activity'])
-		for (const [tab, table, , offered] of tabs)
-			expect([tab, await controlsOf(page, tab, table)]).toEqual([tab, offered])
-		expect(await headings(page)).not.toContain('Actions')
-		// finds a journal by search and is led to its row
-		await page.getByRole('button', { name: 'Find a record' }).click()
-		await dialog(page).getByRole('combobox').fill('Soil and Water')
-		await dialog(page).getByRole('option', { name: 'Journal' }).first().click()
-		await page.getByRole('table', { name: 'Journals' }).getByRole('rowheader', { name: 'Soil and Water' }).waitFor()
-		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=journals&q=Soil+and+Water')
-		await page.getByRole('link', { name: 'Account' }).click()
-		await page.getByRole('heading', { name: 'Your account' }).waitFor()
-		await expectAccessible(page)
-		await page.goto('/admin/dashboard?tab=newsletters')
-		await page.getByText('reader@example.org').waitFor()
-		expect(await main(page).getByRole('link', { name: 'Campaigns' }).count()).toBe(0)
-		await page.goto('/admin/mail')
-		await page.getByRole('table', { name: 'Mails' }).getByRole('rowheader').first().waitFor()
-		expect(await headings(page)).not.toContain('Actions')
-		await page.goto('/email-templates')
-		await page.getByRole('link', { name: 'Open the outbox' }).waitFor()
-		expect(await page.getByRole('button', { name: 'Send me a test' }).count()).toBe(0)
+test('an admin chooses the role of another account, not the own one, and invites somebody with a role; lowered to an assistant, others are refused', async () => {
+	const other = await signUp(site.app, { name: 'Omar Reader' })
+	const { page, staff } = await enter(site, '/admin/people', {
+		expects: [/^409 PATCH/, /^403 DELETE/, /^403 GET \/api\/trash\/effects/],
 	})
+	await eventually(() => places(page)).toEqual(['Dashboard', 'Campaigns', 'People', 'Mail', 'Activity', 'Settings'])
+	await account(page, staff.email).getByText('Admin', { exact: true }).waitFor()
+	expect(await account(page, staff.email).getByRole('combobox').count()).toBe(0)
+	const role = page.getByRole('combobox', { name: 'Role of Omar Reader' })
+	expect(await role.locator('option').allInnerTexts()).toEqual(['Admin', 'Editor', 'Assistant'])
+	await role.selectOption('Assistant')
+	await expectTitle(page, 'Omar Reader is now Assistant')
+	await eventually(() => role.inputValue()).toBe('assistant')
+	expect((await site.app.get('/api/admin/people', other.headers)).status).toBe(403)
+	const error = 'This is the last active admin. Without it nobody could manage accounts.'
+	await page.route('**/api/admin/people/*', (route) =>
+		route.fulfill({ status: 409, json: { success: false, code: 'conflict', error } }),
+	)
+	await role.selectOption('Editor')
+	await page.locator('[data-toast="alert"]').getByText(error).waitFor()
+	await expectTitle(page, 'Failed to update account', 'alert')
+	await eventually(() => role.inputValue()).toBe('assistant')
+	await page.unroute('**/api/admin/people/*')
+	await expectAccessible(page)
 
-	test('is told so where an address leads to something else, and takes notes on an article', async () => {
-		const { page } = await enter(site, '/admin/campaigns', { role: 'assistant' })
-		await page.getByRole('heading', { name: 'Your role does not allow this' }).waitFor()
-		await page.getByText('Please ask an administrator.').waitFor()
-		await expectAccessible(page)
-		for (const tab of sampleOf(['journals', 'testimonials', 'categories'], 1, 'panels of records')) {
-			await page.goto(`/admin/dashboard?tab=${tab}&open=1`)
-			await expectTitle(page, 'Your role does not allow this', 'alert')
-			expect(await dialog(page).count()).toBe(0)
-			await eventually(() => addressOf(page)).toBe(`/admin/dashboard?tab=${tab}`)
-		}
+	const invited = page.getByRole('combobox', { name: 'Role', exact: true })
+	expect(await invited.inputValue()).toBe('admin')
+	await invited.selectOption('Editor')
+	await page.getByLabel('For whom').fill('For Nina')
+	await page.getByRole('button', { name: 'Create invitation' }).click()
+	const invitations = page.getByRole('list', { name: 'Open invitations' })
+	await invitations.getByText('Editor, by Priya Raman, works until').waitFor()
+	await eventually(() => invited.inputValue()).toBe('admin')
 
-		// takes notes on an article without editing it
-		await page.goto(`/admin/dashboard?tab=articles&open=${article}`)
-		await dialog(page).getByText('Submitted', { exact: true }).first().waitFor()
-		expect(await dialog(page).getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
-		await dialog(page).getByRole('button', { name: 'Edit notes' }).click()
-		await page.getByRole('textbox', { name: 'Notes' }).fill('Called on Monday.')
-		await page.getByRole('button', { name: 'Save' }).click()
-		await expectTitle(page, 'Article updated successfully')
-		await page.getByRole('paragraph').filter({ hasText: 'Called on Monday.' }).waitFor()
-		const stored = (await rowsIn(site.app, 'articles')).find(({ id }) => id === article)
-		expect(stored).toMatchObject({ status: 'submitted', admin_notes: 'Called on Monday.' })
-	})
-})
-
-test('a role that was lowered meanwhile is refused once, with a reason, and then updated', async () => {
-	const { page, staff } = await enter(site, '/admin/dashboard?tab=contacts', {
-		expects: [/^403 DELETE/, /^403 GET \/api\/trash\/effects/],
-	})
+	// a role that was lowered meanwhile is refused once, with a reason, and then updated
+	await navigate(page, '/admin/dashboard?tab=contacts')
 	await page.getByRole('button', { name: 'Delete: A question' }).waitFor()
 	await site.app.pool.query("update admins set role = 'assistant' where id = $1", [staff.admin.id])
 	await page.getByRole('button', { name: 'Delete: A question' }).click()
@@ -135,38 +118,57 @@ test('a role that was lowered meanwhile is refused once, with a reason, and then
 	await eventually(() => page.getByRole('button', { name: 'Delete: A question' }).count()).toBe(0)
 	await page.reload()
 	await eventually(() => places(page)).toEqual(['Dashboard', 'Account', 'Mail', 'Activity'])
-})
 
-describe('an admin', () => {
-	test('chooses the role of another account, not the own one, and invites somebody with a role', async () => {
-		const other = await signUp(site.app, { name: 'Omar Reader' })
-		const { page, staff } = await enter(site, '/admin/people', { expects: [/^409 PATCH/] })
-		await eventually(() => places(page)).toEqual(['Dashboard', 'Campaigns', 'People', 'Mail', 'Activity', 'Settings'])
-		await account(page, staff.email).getByText('Admin', { exact: true }).waitFor()
-		expect(await account(page, staff.email).getByRole('combobox').count()).toBe(0)
-		const role = page.getByRole('combobox', { name: 'Role of Omar Reader' })
-		expect(await role.locator('option').allInnerTexts()).toEqual(['Admin', 'Editor', 'Assistant'])
-		await role.selectOption('Assistant')
-		await expectTitle(page, 'Omar Reader is now Assistant')
-		await eventually(() => role.inputValue()).toBe('assistant')
-		expect((await site.app.get('/api/admin/people', other.headers)).status).toBe(403)
-		const error = 'This is the last active admin. Without it nobody could manage accounts.'
-		await page.route('**/api/admin/people/*', (route) =>
-			route.fulfill({ status: 409, json: { success: false, code: 'conflict', error } }),
-		)
-		await role.selectOption('Editor')
-		await page.locator('[data-toast="alert"]').getByText(error).waitFor()
-		await expectTitle(page, 'Failed to update account', 'alert')
-		await eventually(() => role.inputValue()).toBe('assistant')
-		await expectAccessible(page)
+	// an assistant is offered reading, notes and replies
+	for (const [tab, table, , offered] of tabs) expect([tab, await controlsOf(page, tab, table)]).toEqual([tab, offered])
+	expect(await headings(page)).not.toContain('Actions')
+	// finds a journal by search and is led to its row
+	await page.getByRole('button', { name: 'Find a record' }).click()
+	await dialog(page).getByRole('combobox').fill('Soil and Water')
+	await dialog(page).getByRole('option', { name: 'Journal' }).first().click()
+	await page.getByRole('table', { name: 'Journals' }).getByRole('rowheader', { name: 'Soil and Water' }).waitFor()
+	await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=journals&q=Soil+and+Water')
+	await page.getByRole('link', { name: 'Account' }).click()
+	await page.getByRole('heading', { name: 'Your account' }).waitFor()
+	await expectAccessible(page)
+	await navigate(page, '/admin/dashboard?tab=newsletters')
+	await page.getByText('reader@example.org').waitFor()
+	expect(await main(page).getByRole('link', { name: 'Campaigns' }).count()).toBe(0)
+	await navigate(page, '/admin/mail')
+	await page.getByRole('table', { name: 'Mails' }).getByRole('rowheader').first().waitFor()
+	expect(await headings(page)).not.toContain('Actions')
 
-		const invited = page.getByRole('combobox', { name: 'Role', exact: true })
-		expect(await invited.inputValue()).toBe('admin')
-		await invited.selectOption('Editor')
-		await page.getByLabel('For whom').fill('For Nina')
-		await page.getByRole('button', { name: 'Create invitation' }).click()
-		const invitations = page.getByRole('list', { name: 'Open invitations' })
-		await invitations.getByText('Editor, by Priya Raman, works until').waitFor()
-		await eventually(() => invited.inputValue()).toBe('admin')
-	})
+	// is told so where an address leads to something else
+	await navigate(page, '/admin/campaigns')
+	await page.getByRole('heading', { name: 'Your role does not allow this' }).waitFor()
+	await page.getByText('Please ask an administrator.').waitFor()
+	await expectAccessible(page)
+	for (const tab of sampleOf(['journals', 'testimonials', 'categories'], 1, 'panels of records')) {
+		await navigate(page, `/admin/dashboard?tab=${tab}&open=1`)
+		await expectTitle(page, 'Your role does not allow this', 'alert')
+		expect(await dialog(page).count()).toBe(0)
+		await eventually(() => addressOf(page)).toBe(`/admin/dashboard?tab=${tab}`)
+	}
+
+	for (const path of ['/admin/articles/import', '/admin/journals/import']) {
+		await navigate(page, path)
+		await page.getByText(refusal).waitFor()
+		expect(await page.getByRole('button', { name: 'Upload and check' }).count()).toBe(0)
+	}
+
+	// takes notes on an article without editing it
+	await navigate(page, `/admin/dashboard?tab=articles&open=${article}`)
+	await dialog(page).getByText('Submitted', { exact: true }).first().waitFor()
+	expect(await dialog(page).getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
+	await dialog(page).getByRole('button', { name: 'Edit notes' }).click()
+	await page.getByRole('textbox', { name: 'Notes' }).fill('Called on Monday.')
+	await page.getByRole('button', { name: 'Save' }).click()
+	await expectTitle(page, 'Article updated successfully')
+	await page.getByRole('paragraph').filter({ hasText: 'Called on Monday.' }).waitFor()
+	const stored = (await rowsIn(site.app, 'articles')).find(({ id }) => id === article)
+	expect(stored).toMatchObject({ status: 'submitted', admin_notes: 'Called on Monday.' })
+
+	await page.goto('/email-templates')
+	await page.getByRole('link', { name: 'Open the outbox' }).waitFor()
+	expect(await page.getByRole('button', { name: 'Send me a test' }).count()).toBe(0)
 })

@@ -7,6 +7,7 @@ import { startSmtp } from '../support/smtp-server.ts'
 import { login } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
 import { expectAccessible } from './axe.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
 import { enter, expectTitle, isFocused, submitArticle } from './staff.ts'
 import { dialog, row, storedArticle, table } from './staff-articles.ts'
@@ -43,67 +44,62 @@ async function waitLonger(page: Page): Promise<void> {
 	})
 }
 
-describe('a status that is changed in its row', () => {
-	test('is undone while its mail waits, also when a filter hides the row, and no mail is sent', async () => {
-		await submitArticle(site, { title: 'Changed by mistake', authorEmail: 'undone@example.org' })
-		const { page } = await enter(site, '/admin/dashboard?q=mistake')
-		await waitLonger(page)
-		await status(page, 'Changed by mistake').selectOption('Rejected')
-		await page.getByText('The mail to the author waits half a minute.').first().waitFor()
-		await row(page, 'Changed by mistake')
-			.getByText(/^Mail in \d+ s$/)
-			.waitFor()
-		// the seconds are not for screen readers, and nothing that changes is in a live region
-		expect(await page.locator('[data-pending-mail] [aria-hidden=true]').count()).toBe(1)
-		expect(await page.locator('[aria-live] [data-pending-mail], [role=status] [data-pending-mail]').count()).toBe(0)
-		await expectAccessible(page)
-		await page.setViewportSize({ width: 1280, height: 800 })
-		await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('Submitted')
-		const hidden = page.getByRole('list', { name: 'Changes that can be undone' })
-		await hidden.getByText('Changed by mistake is now Rejected.').waitFor()
-		// the server knows what can be undone, so a reload changes nothing
-		await page.reload()
-		await hydrated(page)
-		await hidden.getByText('Changed by mistake is now Rejected.').waitFor()
-		await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('Rejected')
-		await eventually(() => hidden.count()).toBe(0)
-		await undo(page).focus()
-		await page.keyboard.press('Enter')
-		await expectTitle(page, 'Change undone')
-		await eventually(() => table(page).count()).toBe(0)
-		await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('All statuses')
-		await eventually(() => status(page, 'Changed by mistake').inputValue()).toBe('submitted')
-		await eventually(() => undo(page).count()).toBe(0)
-		expect(await storedArticle(site, 'Changed by mistake')).toMatchObject({ status: 'submitted' })
-		const { rows } = await site.app.pool.query("select from mails where kind = 'article-status'")
-		expect(rows).toEqual([])
-	})
+test('a status that is changed in its row or its dialog is undone while its mail waits, or is told; an invitation is mailed', async () => {
+	// also when a filter hides the row; then no mail is sent
+	await submitArticle(site, { title: 'Changed by mistake', authorEmail: 'undone@example.org' })
+	const { page } = await enter(site, '/admin/dashboard?q=mistake', { expects: [/^409 POST/] })
+	await waitLonger(page)
+	await status(page, 'Changed by mistake').selectOption('Rejected')
+	await page.getByText('The mail to the author waits half a minute.').first().waitFor()
+	await row(page, 'Changed by mistake')
+		.getByText(/^Mail in \d+ s$/)
+		.waitFor()
+	// the seconds are not for screen readers, and nothing that changes is in a live region
+	expect(await page.locator('[data-pending-mail] [aria-hidden=true]').count()).toBe(1)
+	expect(await page.locator('[aria-live] [data-pending-mail], [role=status] [data-pending-mail]').count()).toBe(0)
+	await expectAccessible(page)
+	await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('Submitted')
+	const hidden = page.getByRole('list', { name: 'Changes that can be undone' })
+	await hidden.getByText('Changed by mistake is now Rejected.').waitFor()
+	// the server knows what can be undone, so a reload changes nothing
+	await page.reload()
+	await hydrated(page)
+	await hidden.getByText('Changed by mistake is now Rejected.').waitFor()
+	await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('Rejected')
+	await eventually(() => hidden.count()).toBe(0)
+	await undo(page).focus()
+	await page.keyboard.press('Enter')
+	await expectTitle(page, 'Change undone')
+	await eventually(() => table(page).count()).toBe(0)
+	await page.getByRole('combobox', { name: 'Filter by status' }).selectOption('All statuses')
+	await eventually(() => status(page, 'Changed by mistake').inputValue()).toBe('submitted')
+	await eventually(() => undo(page).count()).toBe(0)
+	expect(await storedArticle(site, 'Changed by mistake')).toMatchObject({ status: 'submitted' })
+	const told = await site.app.pool.query("select from mails where kind = 'article-status'")
+	expect(told.rowCount).toBe(0)
 
-	test('is told when the time is over: then it cannot be undone, and the history says what was sent', async () => {
-		await submitArticle(site, { title: 'Told in time', authorEmail: 'told@example.org' })
-		const { page } = await enter(site, '/admin/dashboard?q=told', { expects: [/^409 POST/] })
-		await waitLonger(page)
-		await status(page, 'Told in time').selectOption('Under Review')
-		await undo(page).waitFor()
-		await passTime('Told in time')
-		await eventually(() => subjectsTo('told@example.org')).toContainEqual(expect.stringMatching(/is under review$/))
-		await undo(page).click()
-		await expectTitle(page, 'Failed to undo the change', 'alert')
-		await eventually(() => undo(page).count()).toBe(0)
-		await eventually(() => isFocused(page, 'select')).toBe(true)
-		expect(await status(page, 'Told in time').inputValue()).toBe('under_review')
-		await row(page, 'Told in time').getByRole('link', { name: 'Told in time', exact: true }).click()
-		const line = dialog(page).getByRole('listitem').filter({ hasText: 'Submitted → Under Review' })
-		await line.getByText(/^Mail sent at /).waitFor()
-		expect(await line.getByRole('link', { name: 'Open this mail' }).getAttribute('href')).toMatch(
-			/^\/admin\/mail\?open=\d+$/,
-		)
-	})
-})
+	// when the time is over it cannot be undone, and the history says what was sent
+	await submitArticle(site, { title: 'Told in time', authorEmail: 'told@example.org' })
+	await navigate(page, '/admin/dashboard?q=told')
+	await status(page, 'Told in time').selectOption('Under Review')
+	await undo(page).waitFor()
+	await passTime('Told in time')
+	await eventually(() => subjectsTo('told@example.org')).toContainEqual(expect.stringMatching(/is under review$/))
+	await undo(page).click()
+	await expectTitle(page, 'Failed to undo the change', 'alert')
+	await eventually(() => undo(page).count()).toBe(0)
+	await eventually(() => isFocused(page, 'select')).toBe(true)
+	expect(await status(page, 'Told in time').inputValue()).toBe('under_review')
+	await row(page, 'Told in time').getByRole('link', { name: 'Told in time', exact: true }).click()
+	const line = dialog(page).getByRole('listitem').filter({ hasText: 'Submitted → Under Review' })
+	await line.getByText(/^Mail sent at /).waitFor()
+	expect(await line.getByRole('link', { name: 'Open this mail' }).getAttribute('href')).toMatch(
+		/^\/admin\/mail\?open=\d+$/,
+	)
 
-test('the edit dialog shows the mail; its words are edited, or it is switched off', async () => {
+	// the edit dialog shows the mail; its words are edited, or it is switched off
 	await submitArticle(site, { title: 'Written to by hand', authorEmail: 'hand@example.org' })
-	const { page } = await enter(site, '/admin/dashboard?q=by+hand')
+	await navigate(page, '/admin/dashboard?q=by+hand')
 	const edit = () =>
 		row(page, 'Written to by hand')
 			.getByRole('button', { name: /^Edit: / })
@@ -145,6 +141,18 @@ test('the edit dialog shows the mail; its words are edited, or it is switched of
 		"select from mails where recipient = 'hand@example.org' and kind = 'article-status'",
 	)
 	expect(rows).toHaveLength(1)
+
+	// an invitation is mailed, and can still be copied
+	await navigate(page, '/admin/people')
+	await page.getByLabel('Email', { exact: true }).fill('nobody')
+	await page.getByRole('button', { name: 'Create invitation' }).click()
+	await page.getByText('Invalid email', { exact: true }).waitFor()
+	await page.getByLabel('Email', { exact: true }).fill('invited@example.org')
+	await page.getByRole('button', { name: 'Create invitation' }).click()
+	await page.getByText('The mail to invited@example.org with this link is in the outbox.').waitFor()
+	const link = await page.getByLabel('Invitation link').inputValue()
+	await page.getByRole('button', { name: 'Revoke invited@example.org' }).waitFor()
+	await eventually(async () => (await smtp.read('invited@example.org'))[0]?.text ?? '').toContain(link)
 })
 
 describe('a forgotten password', () => {
@@ -217,38 +225,9 @@ describe('a forgotten password', () => {
 		await page.getByRole('link', { name: 'Ask for a new link' }).click()
 		await page.getByRole('heading', { name: 'Forgot password?' }).waitFor()
 		expect(addressOf(page)).toBe('/admin/forgot-password')
-	})
 
-	test('an address without its code, and a link that has expired, say so', async () => {
-		const staff = await signUp(site.app)
-		const page = await site.visit('/admin/reset-password', { expects: [/^400 POST/] })
+		// an address without its code says so
+		await page.goto('/admin/reset-password')
 		await page.getByText('Please open the link in the mail once more').waitFor()
-		await page.getByRole('link', { name: 'Ask for a new link' }).click()
-		await page.getByLabel('Email').fill(staff.email)
-		await submit(page)
-		const link = await linkTo(staff.email)
-		await site.app.pool.query(`update password_resets set expires_at = now() - interval '1 second'`)
-		await page.goto(link)
-		await hydrated(page)
-		const tokens = page.locator('form input')
-		await eventually(() => addressOf(page)).toBe('/admin/reset-password')
-		await eventually(() => tokens.count()).toBe(2)
-		for (const input of await tokens.all()) await input.fill('a quite new password')
-		await submit(page)
-		await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
-		expect((await login(site.app, staff)).status).toBe(200)
 	})
-})
-
-test('an invitation is mailed, and can still be copied', async () => {
-	const { page } = await enter(site, '/admin/people')
-	await page.getByLabel('Email', { exact: true }).fill('nobody')
-	await page.getByRole('button', { name: 'Create invitation' }).click()
-	await page.getByText('Invalid email', { exact: true }).waitFor()
-	await page.getByLabel('Email', { exact: true }).fill('invited@example.org')
-	await page.getByRole('button', { name: 'Create invitation' }).click()
-	await page.getByText('The mail to invited@example.org with this link is in the outbox.').waitFor()
-	const link = await page.getByLabel('Invitation link').inputValue()
-	await page.getByRole('button', { name: 'Revoke invited@example.org' }).waitFor()
-	await eventually(async () => (await smtp.read('invited@example.org'))[0]?.text ?? '').toContain(link)
 })

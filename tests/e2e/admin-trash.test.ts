@@ -4,20 +4,21 @@ import { eventually } from '../support/browser.ts'
 import { addTotp, ageStepUp, codeOf } from '../support/second-factor.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { expectAccessible } from './axe.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
 import { enter } from './staff.ts'
-import { cells, dialog, noticed, openPanel, question, row } from './staff-panels.ts'
+import { cells, dialog, noticed, question, row } from './staff-panels.ts'
 
 const site = testSite({ demo: false })
 const stored = async () => (await site.app.pool.query('select * from testimonials')).rows
 
-test('a change is seen in the history and restored; a delete says what it touches and is restored from the trash', async () => {
+test('a change is seen in the history and restored; a delete says what it touches and is restored from the trash, or erased', async () => {
 	await site.app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
 		tx.execute(
 			"insert into testimonials (id, name, position, content) overriding system value values (7, 'Asha Rao', 'Lecturer', 'They answered.')",
 		),
 	)
-	const page = await openPanel(site, 'testimonials&open=7')
+	const { page, staff } = await enter(site, '/admin/dashboard?tab=testimonials&open=7', { expects: [/^403 DELETE/] })
 	const form = dialog(page, 'Edit testimonial')
 	await form.getByLabel('Position').fill('Reader')
 	await form.getByRole('button', { name: 'Save', exact: true }).click()
@@ -66,10 +67,8 @@ test('a change is seen in the history and restored; a delete says what it touche
 	await page.getByLabel('Filter by action').selectOption('Changed')
 	await eventually(async () => (await page.getByRole('rowheader').allInnerTexts()).length).toBe(2)
 	await expectAccessible(page)
-})
 
-test('erasing asks for the second factor, which can be declined, and leaves the focus at the list', async () => {
-	const { page, staff } = await enter(site, '/admin/trash', { expects: [/^403 DELETE/] })
+	// erasing asks for the second factor, which can be declined, and leaves the focus at the list
 	const calls = staffCalls(site.app, staff.headers)
 	const { data } = await calls.post<{ id: number }>('/api/testimonials/admin', {
 		...{ name: 'Omar Nasser', position: 'Lecturer', content: 'They answered.' },
@@ -78,6 +77,7 @@ test('erasing asks for the second factor, which can be declined, and leaves the 
 	const { secret } = await addTotp(site.app, { ...staff, id: staff.admin.id, calls })
 	await ageStepUp(site.app, { id: staff.admin.id })
 
+	await navigate(page, '/admin/trash')
 	await page.getByRole('button', { name: 'Erase Omar Nasser now' }).click()
 	const erase = question(page, 'Erase now?').getByRole('button', { name: 'Erase', exact: true })
 	await erase.click()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../support/browser.ts'
 import { expectAccessible } from './axe.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
 import { enter, submitArticle } from './staff.ts'
 
@@ -21,17 +22,15 @@ test('files that wait for the virus scanner or have a virus are found, and say w
 	await rows.getByText('Virus found').waitFor()
 	expect(await page.getByRole('button', { name: /^Download/ }).count()).toBe(0)
 	await expectAccessible(page)
-	await page.setViewportSize({ width: 1280, height: 800 })
 
 	await page.getByLabel('Filter by virus scan').selectOption('Waiting for virus scan')
 	await rows.getByRole('link', { name: 'Waits for the scanner', exact: true }).click()
 	const sheet = page.getByRole('dialog')
 	await sheet.getByText('The virus scanner has not answered for this file yet.').waitFor()
 	expect(await sheet.getByRole('button', { name: /^Download/ }).count()).toBe(0)
-	await page.goto(`/admin/dashboard?tab=articles&open=${infected}`)
+	await navigate(page, `/admin/dashboard?tab=articles&open=${infected}`)
 	await sheet.getByText('The virus scanner found “Doc.Trojan.Example-1” in the file').waitFor()
 	await expectAccessible(page)
-	await page.setViewportSize({ width: 1280, height: 800 })
 
 	// when nothing waits any more, nothing is said
 	await site.app.pool.query(`update articles set file_scan = 'clean'`)
