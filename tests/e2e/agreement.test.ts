@@ -35,7 +35,7 @@ test('the author signs by keyboard without script, and staff publish with a reas
 	await reader.getByText('You signed it on').waitFor()
 	await expectAccessible(reader)
 
-	await page.reload()
+	// told to the page by a live update
 	await checklist.getByText('It is signed.').waitFor()
 	await page.goto('/admin/dashboard?tab=articles')
 	await page.getByRole('combobox', { name: 'Status of To be signed' }).selectOption('Published')

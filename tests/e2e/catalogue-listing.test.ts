@@ -11,7 +11,7 @@ const cardOf = (page: Page, title: string) =>
 const cards = (page: Page) => page.getByRole('list', { name: 'Journals', exact: true }).locator('> li')
 
 describe('what the catalogue says', () => {
-	test('has its heading, title and description on each address', async () => {
+	test('has its heading, title and description on each address, and its controls and cards', async () => {
 		const page = await site.blank()
 		for (const [path, heading, description] of [
 			['/journals/computer-science', 'Computer Science Journals', 'Algorithms, software systems, machine learning'],
@@ -41,6 +41,34 @@ describe('what the catalogue says', () => {
 		])
 		expect(await category.locator('option:checked').textContent()).toBe('All Categories')
 
+		// a card shows what is known of a journal, and leads to its page and to the submission form
+		const known = 'Fleuron Letters in Verified Systems'
+		const id = await site.idOf(known)
+		const card = cardOf(page, known)
+		expect(await card.getByText('ISSN: 9719-6568', { exact: true }).isVisible()).toBe(true)
+		expect(await card.getByText('IF: 4.2', { exact: true }).isVisible()).toBe(true)
+		expect(await card.getByText('New', { exact: true }).count()).toBe(0)
+		expect(await card.getByRole('list', { name: 'Indexed in' }).getByRole('listitem').allTextContents()).toEqual([
+			'Citation Index',
+			'Abstract Database',
+			'Engineering Index',
+			'Scholar Search',
+		])
+		const details = card.getByRole('link', { name: 'View Details' })
+		expect(await details.getAttribute('href')).toBe(`/journal-details?id=${id}`)
+		const submit = card.getByRole('link', { name: 'Submit Article' })
+		expect(await submit.getAttribute('href')).toBe(`/submit-article?journalId=${id}`)
+		expect(await card.getByRole('link', { name: known, exact: true }).getAttribute('href')).toBe(
+			`/journals/${id}/details`,
+		)
+		const facts = await card.locator('dl > div').allInnerTexts()
+		expect(facts.map((fact) => fact.replace('\n', ' '))).toEqual([
+			'Fee $350',
+			'Time 16 weeks',
+			'Category Computer Science',
+			'Language English',
+		])
+
 		// cards are in one, two or three columns by the width of the page
 		const columns = async (width: number) => {
 			await page.setViewportSize({ width, height: 800 })
@@ -50,8 +78,8 @@ describe('what the catalogue says', () => {
 
 		// a description is cut after three lines
 		await page.setViewportSize({ width: 390, height: 800 })
-		const description = cardOf(page, 'Annals of Frugal Computing').getByRole('paragraph')
-		const measured = await description.evaluate((element) => {
+		const shortened = cardOf(page, 'Annals of Frugal Computing').getByRole('paragraph')
+		const measured = await shortened.evaluate((element) => {
 			const style = getComputedStyle(element)
 			return {
 				clamp: style.webkitLineClamp,
@@ -83,36 +111,6 @@ describe('what the catalogue says', () => {
 })
 
 describe('a card', () => {
-	test('shows what is known of a journal, and leads to its page and to the submission form', async () => {
-		const page = await site.visit('/journals')
-		const title = 'Fleuron Letters in Verified Systems'
-		const id = await site.idOf(title)
-		const card = cardOf(page, title)
-		expect(await card.getByText('ISSN: 9719-6568', { exact: true }).isVisible()).toBe(true)
-		expect(await card.getByText('IF: 4.2', { exact: true }).isVisible()).toBe(true)
-		expect(await card.getByText('New', { exact: true }).count()).toBe(0)
-		expect(await card.getByRole('list', { name: 'Indexed in' }).getByRole('listitem').allTextContents()).toEqual([
-			'Citation Index',
-			'Abstract Database',
-			'Engineering Index',
-			'Scholar Search',
-		])
-		const details = card.getByRole('link', { name: 'View Details' })
-		expect(await details.getAttribute('href')).toBe(`/journal-details?id=${id}`)
-		const submit = card.getByRole('link', { name: 'Submit Article' })
-		expect(await submit.getAttribute('href')).toBe(`/submit-article?journalId=${id}`)
-		expect(await card.getByRole('link', { name: title, exact: true }).getAttribute('href')).toBe(
-			`/journals/${id}/details`,
-		)
-		const facts = await card.locator('dl > div').allInnerTexts()
-		expect(facts.map((fact) => fact.replace('\n', ' '))).toEqual([
-			'Fee $350',
-			'Time 16 weeks',
-			'Category Computer Science',
-			'Language English',
-		])
-	})
-
 	test('says New and N/A where it is so, and has no list of indexes when there are none', async () => {
 		const page = await site.visit('/journals?q=null+results')
 		const card = cardOf(page, 'Quillmark Journal of Null Results in Chemistry')
@@ -147,28 +145,25 @@ describe('whatever somebody wrote', () => {
 })
 
 describe('many journals', () => {
-	test('come in pages that are links', async () => {
-		const page = await site.visit('/journals?sort=impact')
+	test('come in pages that are links, and a page beyond the last leads to the last', async () => {
+		const page = await site.visit('/journals?sort=impact&page=77')
 		const total = Number(/(\d+) journals/.exec((await page.getByRole('status').textContent()) ?? '')?.[1])
 		expect(total).toBeGreaterThanOrEqual(demoJournals.length)
 		const pages = page.getByRole('navigation', { name: 'Pages of journals' })
-		expect(await pages.getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
-		expect(await pages.getByRole('link', { name: 'Previous' }).count()).toBe(0)
-		await pages.getByRole('link', { name: 'Next' }).click()
-		await eventually(() => addressOf(page)).toBe('/journals?sort=impact&page=2')
-		await eventually(() => page.getByRole('status').textContent()).toBe(`31-${total} of ${total} journals`)
-		expect(await cards(page).count()).toBe(total - 30)
-		expect(await pages.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
-		expect(await pages.getByRole('link', { name: 'Next' }).count()).toBe(0)
-		await eventually(() => page.evaluate(() => scrollY)).toBe(0)
+		const isLast = async () => {
+			await eventually(() => addressOf(page)).toBe('/journals?sort=impact&page=2')
+			await eventually(() => page.getByRole('status').textContent()).toBe(`31-${total} of ${total} journals`)
+			expect(await cards(page).count()).toBe(total - 30)
+			expect(await pages.getByRole('link', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page')
+			expect(await pages.getByRole('link', { name: 'Next' }).count()).toBe(0)
+		}
+		await isLast()
 		await pages.getByRole('link', { name: 'Previous' }).click()
 		await eventually(() => addressOf(page)).toBe('/journals?sort=impact')
-	})
-
-	test('a page beyond the last leads to the last', async () => {
-		const page = await site.visit('/journals?page=77')
-		expect(addressOf(page)).toMatch(/^\/journals\?page=[2-9]$/)
-		expect(await page.getByRole('list', { name: 'Journals' }).getByRole('listitem').count()).toBeGreaterThan(0)
-		expect(await page.getByRole('link', { name: 'Next' }).count()).toBe(0)
+		await eventually(() => pages.getByRole('link', { name: 'Page 1' }).getAttribute('aria-current')).toBe('page')
+		expect(await pages.getByRole('link', { name: 'Previous' }).count()).toBe(0)
+		await pages.getByRole('link', { name: 'Next' }).click()
+		await isLast()
+		await eventually(() => page.evaluate(() => scrollY)).toBe(0)
 	})
 })

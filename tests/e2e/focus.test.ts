@@ -81,7 +81,7 @@ const smallOf = (page: Page, width: number) =>
 	)
 
 // at both widths: npm run proof -- whole-walks
-const walks = ['/', '/contact', '/faq', '/journals', '/journals/1/details'].flatMap((path) =>
+const walks = ['/', '/contact', '/faq', '/journals/engineering?accepting=true', '/journals/1/details'].flatMap((path) =>
 	sampleOf(widths, 1, path).map((width) => [path, width] as const),
 )
 
@@ -112,3 +112,12 @@ test.each(walks)(
 		}
 	},
 )
+
+test('links to further pages of journals are large enough to press', async () => {
+	const page = await site.visit('/journals?page=2')
+	await page.getByRole('navigation', { name: 'Pages of journals' }).waitFor()
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 800 })
+		expect(await smallOf(page, width), `too small to press at ${width} px`).toEqual([])
+	}
+})

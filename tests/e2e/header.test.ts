@@ -22,8 +22,8 @@ const focus = (page: Page) =>
 	})
 
 describe('the side panel at 390 px', () => {
-	test('opens by keyboard, takes the focus, keeps it, and gives it back on Esc', async () => {
-		const page = await site.visit('/journals', { width: 390 })
+	test('opens by keyboard, takes the focus, keeps it, and gives it back on Esc; it covers the page, and closes by its button and by a click beside it', async () => {
+		const page = await site.visit('/about', { width: 390 })
 		await button(page).focus()
 		expect(await button(page).getAttribute('aria-expanded')).toBe('false')
 		await page.keyboard.press('Enter')
@@ -47,24 +47,7 @@ describe('the side panel at 390 px', () => {
 		await closed(page)
 		await eventually(() => focus(page)).toBe('Menu')
 		await eventually(() => button(page).getAttribute('aria-expanded')).toBe('false')
-	})
 
-	test('closes when a link is chosen, also that of the page one is on, and opens again', async () => {
-		const page = await site.visit('/journals/1/details', { width: 390 })
-		await button(page).click()
-		await panel(page).getByRole('link', { name: 'Publication' }).click()
-		await page.getByRole('heading', { level: 1, name: 'Academic Journals' }).waitFor()
-		expect(addressOf(page)).toBe('/journals')
-		await closed(page)
-		await button(page).click()
-		await panel(page).getByRole('link', { name: 'Publication' }).click()
-		await closed(page)
-		await button(page).click()
-		await panel(page).waitFor()
-	})
-
-	test('covers the page, has the Submit Article button, and closes by its button and by a click beside it', async () => {
-		const page = await site.visit('/journals', { width: 390 })
 		// what is behind it cannot be reached or scrolled
 		const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 		expect(await overflow()).not.toBe('hidden')
@@ -86,6 +69,20 @@ describe('the side panel at 390 px', () => {
 		await closed(page)
 	})
 
+	test('closes when a link is chosen, also that of the page one is on, and opens again', async () => {
+		const page = await site.visit('/journals/1/details', { width: 390 })
+		await button(page).click()
+		await panel(page).getByRole('link', { name: 'Publication' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Academic Journals' }).waitFor()
+		expect(addressOf(page)).toBe('/journals')
+		await closed(page)
+		await button(page).click()
+		await panel(page).getByRole('link', { name: 'Publication' }).click()
+		await closed(page)
+		await button(page).click()
+		await panel(page).waitFor()
+	})
+
 	test('opened before the script arrived, it stays open and then works', async () => {
 		const page = await site.blank({ width: 390 })
 		const gate = Promise.withResolvers<void>()
@@ -93,7 +90,7 @@ describe('the side panel at 390 px', () => {
 			await gate.promise
 			await route.continue()
 		})
-		await page.goto('/journals', { waitUntil: 'commit' })
+		await page.goto('/journals?q=bridge', { waitUntil: 'commit' })
 		// the button opens what has arrived
 		await page.locator('dialog').first().waitFor({ state: 'attached' })
 		await button(page).click()
@@ -107,28 +104,32 @@ describe('the side panel at 390 px', () => {
 	})
 })
 
-test.each([1024, 1280])('at %i px there is no menu button, and the way to submit is in the bar', async (width) => {
-	const page = await site.visit('/journals', { width })
-	expect(await button(page).count()).toBe(0)
-	expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
-	const submit = page.getByRole('banner').getByRole('link', { name: 'Submit Article' })
-	expect(await submit.getAttribute('href')).toBe('/submit-article')
-	// back from the bar into the contact line, which has scrolled away: it returns, and the page stays where it is
-	await page.evaluate(() => scrollTo(0, 900))
-	await page.getByRole('banner').getByRole('link', { name: 'Fleuron', exact: true }).focus()
-	const before = await page.evaluate(() => scrollY)
-	await page.keyboard.press('Shift+Tab')
-	expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(/^mailto:/)
-	await eventually(() =>
-		page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1),
-	).toBeGreaterThan(0)
-	expect(await page.evaluate(() => scrollY)).toBe(before)
-	// what floats covers no text: it is in the margin
-	const chat = await page.getByRole('complementary', { name: 'Chat' }).getByRole('link').boundingBox()
-	const content = await page.getByRole('main').locator('h1').boundingBox()
-	expect(chat?.x).toBeGreaterThanOrEqual(width - (content?.x ?? 0))
-	await page.emulateMedia({ media: 'print' })
-	expect(await page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false)
+test('at 1024 and 1280 px there is no menu button, and the way to submit is in the bar', async () => {
+	const page = await site.visit('/journals/1/details', { width: 1024 })
+	for (const width of [1024, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		expect(await button(page).count()).toBe(0)
+		expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true)
+		const submit = page.getByRole('banner').getByRole('link', { name: 'Submit Article' })
+		expect(await submit.getAttribute('href')).toBe('/submit-article')
+		// back from the bar into the contact line, which has scrolled away: it returns, and the page stays where it is
+		await page.evaluate(() => scrollTo(0, 900))
+		await page.getByRole('banner').getByRole('link', { name: 'Fleuron', exact: true }).focus()
+		const before = await page.evaluate(() => scrollY)
+		await page.keyboard.press('Shift+Tab')
+		expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toMatch(/^mailto:/)
+		await eventually(() =>
+			page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1),
+		).toBeGreaterThan(0)
+		expect(await page.evaluate(() => scrollY)).toBe(before)
+		// what floats covers no text: it is in the margin
+		const chat = await page.getByRole('complementary', { name: 'Chat' }).getByRole('link').boundingBox()
+		const content = await page.getByRole('main').locator('h1').boundingBox()
+		expect(chat?.x).toBeGreaterThanOrEqual(width - (content?.x ?? 0))
+		await page.emulateMedia({ media: 'print' })
+		expect(await page.getByRole('link', { name: 'Skip to content' }).isVisible()).toBe(false)
+		await page.emulateMedia({ media: 'screen' })
+	}
 })
 
 describe('the theme', () => {
@@ -139,7 +140,7 @@ describe('the theme', () => {
 	const background = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 	test('without a choice is that of the system; the button goes through light, dark and system, and the choice is kept', async () => {
-		const page = await site.visit('/journals', { colorScheme: 'light' })
+		const page = await site.visit('/about', { colorScheme: 'light' })
 		expect([await chosen(page), await background(page)]).toEqual(['system', light])
 		await page.emulateMedia({ colorScheme: 'dark' })
 		await page.reload()
@@ -154,7 +155,7 @@ describe('the theme', () => {
 		await toggle(page).click()
 		await eventually(() => background(page)).toBe(dark)
 		await page.emulateMedia({ colorScheme: 'light' })
-		await page.goto('/journals/1/details')
+		await page.goto('/faq')
 		await hydrated(page)
 		expect(await chosen(page)).toBe('dark')
 		// the server does not know the choice: the label follows when the script has taken the page over
@@ -185,7 +186,7 @@ describe('the theme', () => {
 				observer.disconnect()
 			}).observe(document, { childList: true, subtree: true })
 		}, theme)
-		await page.goto('/journals', { waitUntil: 'domcontentloaded' })
+		await page.goto('/about', { waitUntil: 'domcontentloaded' })
 		expect(await page.evaluate(() => globalThis.themeAtBody)).toBe(theme)
 		expect(await chosen(page)).toBe(theme)
 		await hydrated(page)
@@ -193,8 +194,8 @@ describe('the theme', () => {
 	})
 
 	test('a choice in one tab reaches the other', async () => {
-		const page = await site.visit('/journals')
-		const other = await site.visit('/journals/1/details')
+		const page = await site.visit('/about')
+		const other = await site.visit('/faq')
 		await toggle(page).click()
 		await eventually(() => chosen(other)).toBe('dark')
 		await eventually(() => toggle(other).getAttribute('aria-label')).toContain('dark')
@@ -208,7 +209,7 @@ describe('the theme', () => {
 			}
 			Object.defineProperty(globalThis, 'localStorage', { get: refuse })
 		})
-		await page.goto('/journals')
+		await page.goto('/about')
 		await hydrated(page)
 		await toggle(page).click()
 		await eventually(() => background(page)).toBe(dark)

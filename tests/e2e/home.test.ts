@@ -13,11 +13,32 @@ import { testSite } from './site.ts'
 const site = testSite()
 const bare = testSite({ demo: false })
 
+const strip = (page: Page) => sectionBelow(page, 'Our Indexing Partners')
+const partners = (page: Page) => strip(page).getByRole('list', { name: 'Indexing partners' })
+const position = (page: Page) => partners(page).evaluate((element) => element.getBoundingClientRect().left)
+const partnerNames = [
+	'Fleuron Review',
+	'Open Access Directory',
+	'Citation Index',
+	'Abstract Database',
+	'Scholar Search',
+	'Biomedical Database',
+	'Scholarly Publisher',
+	'Engineering Index',
+]
 const links = (part: Locator) =>
 	part.getByRole('link').evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`))
 
 describe('the sections', () => {
-	test('are in their order, with the fixed texts and links', async () => {
+	test('are in their order with their texts and links: testimonials those in use, partners a grid, and publications those of the journals', async () => {
+		// by their order
+		const more = { position: 'Reader', organization: 'Library', content: 'It was as they said.', rating: 3 }
+		await site.app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
+			testimonialsRepository(tx).insert([
+				{ ...more, name: 'Somebody Withdrawn', order: 1, isActive: false },
+				{ ...more, name: 'Somebody Early', order: 1, isActive: true },
+			]),
+		)
 		const page = await site.visit('/')
 		expect(await page.title()).toBe('From manuscript to the published page | Fleuron')
 		expect(await sectionsOf(page)).toEqual(homeSections)
@@ -47,6 +68,65 @@ describe('the sections', () => {
 		const byMail = process.nth(4).getByRole('link')
 		expect(await byMail.first().getAttribute('href')).toBe(`mailto:${siteDefaults.submissionsEmail}`)
 		expect(await byMail.last().getAttribute('href')).toBe('/submit-article')
+
+		// nothing moves for people who asked for less motion
+		await page.setViewportSize({ width: 390, height: 800 })
+		await strip(page).scrollIntoViewIfNeeded()
+		expect(await partners(page).getByRole('listitem').allInnerTexts()).toEqual(partnerNames)
+		expect(await strip(page).getByRole('button').count()).toBe(0)
+		expect(await strip(page).evaluate((part) => part.getAnimations({ subtree: true }).length)).toBe(0)
+		const sides = await partners(page)
+			.getByRole('listitem')
+			.evaluateAll((all) => all.map((item) => item.getBoundingClientRect()).map(({ left, right }) => [left, right]))
+		expect(sides.flat().filter((side) => side < 0 || side > 390)).toEqual([])
+		await page.setViewportSize({ width: 1280, height: 800 })
+
+		// testimonials
+		const shown = await sectionBelow(page, 'What Authors Say')
+			.getByRole('listitem')
+			.evaluateAll((cards) =>
+				cards.map((card) => {
+					const spans = [...card.querySelectorAll('figcaption > span:last-child > span')]
+					const stars = card.querySelector('[role="img"]')
+					return {
+						who: spans.map((span) => span.textContent).join(' / '),
+						content: card.querySelector('blockquote')?.textContent,
+						stars: `${stars?.getAttribute('aria-label')}: ${stars?.querySelectorAll('.fill-accent').length}`,
+					}
+				}),
+			)
+		const active = [...demoTestimonials, { ...more, name: 'Somebody Early', order: 1, isActive: true }]
+			.filter(({ isActive }) => isActive)
+			.sort((one, other) => one.order - other.order)
+		expect(shown).toEqual(
+			active.map(({ name, position, organization, content, rating }) => ({
+				who: `${name} / ${position}, ${organization}`,
+				content,
+				stars: `Rated ${rating} out of 5 stars: ${rating}`,
+			})),
+		)
+
+		// it counts its sections
+		const cards = sectionBelow(page, 'Publication').getByRole('listitem')
+		const sections = (await cards.allInnerTexts()).map((text) => text.split('\n').filter(Boolean).slice(0, 3))
+		const ordered = demoSections.toSorted((one, other) => one.order - other.order)
+		expect(sections).toEqual(
+			ordered.map(({ title, description }, at) => [String(at + 1).padStart(2, '0'), title, description]),
+		)
+		expect(await links(sectionBelow(page, 'Publication'))).toEqual(
+			ordered.map(({ title, slug }) => `Learn More about ${title} /journals/${slug}`),
+		)
+		const pictures = await cards.evaluateAll((all) => all.map((card) => card.querySelector('svg')?.innerHTML ?? ''))
+		const special = ['computer-science', 'medical-sciences', 'social-sciences', 'natural-sciences']
+		const isSpecial = (_: string, at: number) => special.includes(ordered[at]?.slug ?? '')
+		expect(new Set(pictures.filter(isSpecial)).size).toBe(4)
+		// the default picture is drawn by the slug, and none is that of the hero
+		expect(new Set(pictures).size).toBe(pictures.length)
+		const hero = await page.getByRole('main').locator('section').first().locator('svg[data-draw]').innerHTML()
+		expect(pictures).not.toContain(hero)
+		await page.getByRole('link', { name: 'Learn More about Engineering' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Engineering Journals' }).waitFor()
+		expect(addressOf(page)).toBe('/journals/engineering')
 	})
 
 	test('without journals, sections and testimonials say so or are left out', async () => {
@@ -94,82 +174,11 @@ test('the search leads to the catalogue, with and without a script', async () =>
 	}
 })
 
-test('testimonials are those in use with their stars, and the publication grid leads to the journals of its sections', async () => {
-	// by their order
-	const more = { position: 'Reader', organization: 'Library', content: 'It was as they said.', rating: 3 }
-	await site.app.work.run({ caller: systemCaller, changes: ['testimonials'] }, (tx) =>
-		testimonialsRepository(tx).insert([
-			{ ...more, name: 'Somebody Withdrawn', order: 1, isActive: false },
-			{ ...more, name: 'Somebody Early', order: 1, isActive: true },
-		]),
-	)
-	const page = await site.visit('/')
-	const shown = await sectionBelow(page, 'What Authors Say')
-		.getByRole('listitem')
-		.evaluateAll((cards) =>
-			cards.map((card) => {
-				const spans = [...card.querySelectorAll('figcaption > span:last-child > span')]
-				const stars = card.querySelector('[role="img"]')
-				return {
-					who: spans.map((span) => span.textContent).join(' / '),
-					content: card.querySelector('blockquote')?.textContent,
-					stars: `${stars?.getAttribute('aria-label')}: ${stars?.querySelectorAll('.fill-accent').length}`,
-				}
-			}),
-		)
-	const active = [...demoTestimonials, { ...more, name: 'Somebody Early', order: 1, isActive: true }]
-		.filter(({ isActive }) => isActive)
-		.sort((one, other) => one.order - other.order)
-	expect(shown).toEqual(
-		active.map(({ name, position, organization, content, rating }) => ({
-			who: `${name} / ${position}, ${organization}`,
-			content,
-			stars: `Rated ${rating} out of 5 stars: ${rating}`,
-		})),
-	)
-
-	// it counts its sections
-	const cards = sectionBelow(page, 'Publication').getByRole('listitem')
-	const sections = (await cards.allInnerTexts()).map((text) => text.split('\n').filter(Boolean).slice(0, 3))
-	const ordered = demoSections.toSorted((one, other) => one.order - other.order)
-	expect(sections).toEqual(
-		ordered.map(({ title, description }, at) => [String(at + 1).padStart(2, '0'), title, description]),
-	)
-	expect(await links(sectionBelow(page, 'Publication'))).toEqual(
-		ordered.map(({ title, slug }) => `Learn More about ${title} /journals/${slug}`),
-	)
-	const pictures = await cards.evaluateAll((all) => all.map((card) => card.querySelector('svg')?.innerHTML ?? ''))
-	const special = ['computer-science', 'medical-sciences', 'social-sciences', 'natural-sciences']
-	const isSpecial = (_: string, at: number) => special.includes(ordered[at]?.slug ?? '')
-	expect(new Set(pictures.filter(isSpecial)).size).toBe(4)
-	// the default picture is drawn by the slug, and none is that of the hero
-	expect(new Set(pictures).size).toBe(pictures.length)
-	const hero = await page.getByRole('main').locator('section').first().locator('svg[data-draw]').innerHTML()
-	expect(pictures).not.toContain(hero)
-	await page.getByRole('link', { name: 'Learn More about Engineering' }).click()
-	await page.getByRole('heading', { level: 1, name: 'Engineering Journals' }).waitFor()
-	expect(addressOf(page)).toBe('/journals/engineering')
-})
-
 describe('the partners', () => {
-	const strip = (page: Page) => sectionBelow(page, 'Our Indexing Partners')
-	const list = (page: Page) => strip(page).getByRole('list', { name: 'Indexing partners' })
-	const position = (page: Page) => list(page).evaluate((element) => element.getBoundingClientRect().left)
-	const names = [
-		'Fleuron Review',
-		'Open Access Directory',
-		'Citation Index',
-		'Abstract Database',
-		'Scholar Search',
-		'Biomedical Database',
-		'Scholarly Publisher',
-		'Engineering Index',
-	]
-
 	test('move until somebody pauses them, by keyboard too', async () => {
 		const page = await site.visit('/', { reducedMotion: false })
 		await strip(page).scrollIntoViewIfNeeded()
-		expect(await list(page).getByRole('listitem').allInnerTexts()).toEqual(names)
+		expect(await partners(page).getByRole('listitem').allInnerTexts()).toEqual(partnerNames)
 		expect(await strip(page).locator('ul').count(), 'the copy that closes the loop').toBe(2)
 		expect(
 			await strip(page)
@@ -199,18 +208,6 @@ describe('the partners', () => {
 		await eventually(() => position(page)).not.toBe(stopped)
 		// with the focus on a link all partners are visible and do not move
 		await page.keyboard.press('Tab')
-		await eventually(() => list(page).evaluate((element) => getComputedStyle(element).display)).toBe('grid')
-	})
-
-	test('are a grid that does not move for people who asked for less motion', async () => {
-		const page = await site.visit('/', { reducedMotion: true, width: 390 })
-		await strip(page).scrollIntoViewIfNeeded()
-		expect(await list(page).getByRole('listitem').allInnerTexts()).toEqual(names)
-		expect(await strip(page).getByRole('button').count()).toBe(0)
-		expect(await strip(page).evaluate((part) => part.getAnimations({ subtree: true }).length)).toBe(0)
-		const sides = await list(page)
-			.getByRole('listitem')
-			.evaluateAll((all) => all.map((item) => item.getBoundingClientRect()).map(({ left, right }) => [left, right]))
-		expect(sides.flat().filter((side) => side < 0 || side > 390)).toEqual([])
+		await eventually(() => partners(page).evaluate((element) => getComputedStyle(element).display)).toBe('grid')
 	})
 })

@@ -45,7 +45,7 @@ test('staff and a person write to each other about an inquiry, and each sees wha
 	await notice(person, 'Message sent successfully!')
 	await eventually(() => said.last().innerText()).toContain('Not read yet')
 
-	await page.reload()
+	// told to the page by a live update
 	const notices = page.getByRole('link', { name: 'One unread answer to inquiries', includeHidden: true })
 	await notices.click()
 	await page.getByText('1 new message').waitFor()

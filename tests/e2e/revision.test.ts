@@ -65,7 +65,7 @@ test('staff ask for a revision, the author answers each remark, and both sides s
 	await notice(author, 'Message sent successfully!')
 	await author.getByRole('list', { name: 'Messages' }).getByRole('link', { name: 'letter.pdf' }).waitFor()
 
-	await page.reload()
+	// told to the page by a live update
 	await sheet.getByText('Revision arrived').first().waitFor()
 	const remarks = sheet.getByRole('list', { name: 'Remarks of round 1' }).getByRole('listitem')
 	await eventually(() => remarks.first().innerText()).toMatch(

@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page, Request, Route } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { eventually } from '../support/browser.ts'
 
 export const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -22,6 +26,14 @@ export const offered = (page: Page) => page.getByRole('listbox', { name: 'Journa
 
 export async function chooseFile(page: Page, buffer: Buffer, name = 'paper.docx', mimeType = docx): Promise<void> {
 	await field(page, 'Word document').setInputFiles({ name, mimeType, buffer })
+}
+
+/** The path of a large file, which the browser reads by itself: giving it ten megabytes takes longer than most tests. */
+export async function fileOnDisk(name: string, bytes: Uint8Array): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), 'fleuron-file-'))
+	onTestFinished(() => rm(folder, { recursive: true, force: true }))
+	await writeFile(join(folder, name), bytes)
+	return join(folder, name)
 }
 
 export async function chooseJournal(page: Page, title: string): Promise<void> {

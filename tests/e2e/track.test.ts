@@ -4,6 +4,7 @@ import { eventually, hydrated } from '../support/browser.ts'
 import { sampleOf } from '../support/sample.ts'
 import { hoursAgo, storeSubmission } from '../support/submissions.ts'
 import { expectAccessible } from './axe.ts'
+import { navigate } from './navigate.ts'
 import { testSite } from './site.ts'
 import { main, message, notice, openQuestion, send } from './track-page.ts'
 
@@ -65,7 +66,8 @@ describe('the page of a submission', () => {
 		statuses.map((status, index) => ({ status, at: hoursAgo(40 - index) }))
 
 	test('says what happens next, and offers to withdraw only while that is possible', async () => {
-		const page = await site.blank()
+		// it is all in what the server sends
+		const page = await site.blank({ javaScript: false })
 		for (const [label, history, next, may] of [
 			['Submitted', steps('submitted'), /A person reads it, compares it with the rules of the journal/, true],
 			['Under Review', steps('submitted', 'under_review'), /usually takes 2-6 months/, true],
@@ -75,7 +77,6 @@ describe('the page of a submission', () => {
 			['Withdrawn', steps('submitted', 'under_review', 'withdrawn'), /This article was withdrawn/, false],
 		] as const) {
 			await page.goto(await submit({ history: [...history] }))
-			await hydrated(page)
 			expect(await main(page).locator('[data-badge]').textContent()).toBe(label)
 			const card = main(page).locator('section', { has: page.getByRole('heading', { name: 'What happens next' }) })
 			expect(await card.innerText(), label).toMatch(next)
@@ -181,11 +182,7 @@ describe('the page of a submission', () => {
 test('an invalid link is not what a failed connection looks like', async () => {
 	const page = await site.visit(`/contact`, { expects: [/^500 GET \/api\/articles\/track/] })
 	await page.route('**/api/articles/track/*', (route) => route.fulfill({ status: 500, body: '' }))
-	const path = await submit()
-	await page.evaluate((to) => {
-		history.pushState({ idx: 1 }, '', to)
-		dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))
-	}, path)
+	await navigate(page, await submit())
 	await page.getByRole('heading', { name: 'The submission could not be loaded' }).waitFor()
 	await page.unroute('**/api/articles/track/*')
 	await page.getByRole('button', { name: 'Try Again' }).click()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Article } from '../../src/contract/articles.ts'
 import type { IssuedDocument } from '../../src/contract/documents.ts'
 import { aSubmission } from '../contract/requests.ts'
+import { signUp } from '../support/admins.ts'
 import { hydrated, idle } from '../support/browser.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { expectAccessible } from './axe.ts'
@@ -26,19 +27,19 @@ async function drop(page: Page, bytes: Buffer): Promise<void> {
 }
 
 test('a genuine PDF, an altered one, an altered code and a revoked document are each said as such', async () => {
-	const { page: desk, staff } = await enter(site, '/admin/dashboard', { person: 'staff' })
-	const calls = staffCalls(site.app, staff.headers)
+	const { headers } = await signUp(site.app)
+	const calls = staffCalls(site.app, headers)
 	const { data: article } = await calls.post<Article>('/api/articles', aSubmission({ status: 'accepted' }))
 	const { data } = await calls.post<IssuedDocument[]>(`/api/articles/${article.id}/documents`, {
 		kind: 'acceptance_letter',
 	})
 	const [{ id, code }] = data as [IssuedDocument]
-	const file = await site.app.get(`/api/articles/${article.id}/documents/${id}/download`, staff.headers)
+	const file = await site.app.get(`/api/articles/${article.id}/documents/${id}/download`, headers)
 	const pdf = Buffer.from(await file.arrayBuffer())
 	const altered = Buffer.from(pdf)
 	altered[altered.length - 20] = (altered.at(-20) ?? 0) ^ 1
 
-	const page = await site.visit('/verify')
+	const page = await site.visit('/verify', { expects: [/^404 GET \/verify\//] })
 	await typeInto(page, page.getByLabel('Code'), code.toLowerCase())
 	await pressKey(page, page.getByRole('button', { name: 'Check the Document' }))
 	await page.getByRole('heading', { level: 1, name: 'Acceptance letter' }).waitFor()
@@ -56,21 +57,21 @@ test('a genuine PDF, an altered one, an altered code and a revoked document are 
 	await expectAccessible(page)
 
 	const wrong = code.replace(/.$/, (last) => (last === '2' ? '3' : '2'))
-	for (const javaScript of [true, false]) {
-		const other = await site.visit(`/verify/${wrong}`, { javaScript, expects: [/^404 GET \/verify\//] })
-		await other.getByText('We have issued no document with this code.').waitFor()
+	const plain = await site.blank({ javaScript: false, expects: [/^404 GET \/verify\//] })
+	for (const reader of [page, plain]) {
+		await reader.goto(`/verify/${wrong}`)
+		await reader.getByText('We have issued no document with this code.').waitFor()
 	}
 
-	await desk.goto(`/admin/articles/${article.id}`)
-	await hydrated(desk)
+	const { page: desk } = await enter(site, `/admin/articles/${article.id}`, { person: 'staff' })
 	await idle(desk)
 	await pressKey(desk, desk.locator('#documents').getByRole('button', { name: /^Revoke/ }))
 	const dialog = desk.getByRole('dialog')
 	await typeInto(desk, dialog.getByRole('textbox'), 'Issued by mistake.')
 	await pressKey(desk, dialog.getByRole('button', { name: /^Revoke/ }))
 	await expectTitle(desk, 'Document revoked')
-	for (const javaScript of [true, false]) {
-		const reader = await site.visit(`/verify/${code}`, { javaScript })
+	for (const reader of [page, plain]) {
+		await reader.goto(`/verify/${code}`)
 		await reader.getByText('Revoked', { exact: true }).waitFor()
 		await reader.getByRole('alert').getByText('Issued by mistake.').waitFor()
 		expect(await reader.getByText('Valid', { exact: true }).count()).toBe(0)
