@@ -30,8 +30,8 @@ export async function run(): Promise<Findings> {
 		const recorded = await record(`${app.url}${path}`, headers)
 		return withBareServer(recorded, async (bare) => {
 			proveAlike(recorded, await record(`${bare.url}${path}`, headers))
-			const bodyBytes = Buffer.byteLength(recorded.body, 'base64')
-			return compare([{ name: 'app', ...app }, bare], bodyBytes)
+			const bytes = Buffer.byteLength(recorded.body, 'base64')
+			return compare([{ name: 'app', ...app }, bare], bytes)
 		})
 	})
 }
@@ -53,14 +53,14 @@ function proveAlike(app: Recorded, bare: Recorded): void {
 		throw new Error(`the servers do not send the same: ${app.head.join(' ')} / ${bare.head.join(' ')}`)
 }
 
-async function compare(sides: [Side, Side], bodyBytes: number): Promise<Findings> {
-	say(`${path}: ${bodyBytes} bytes of brotli, ${connections} connections, ${runs} runs of ${seconds} s each`)
-	for (const side of sides) await measure(side, bodyBytes, warmUpSeconds)
+async function compare(sides: [Side, Side], bytes: number): Promise<Findings> {
+	say(`${path}: ${bytes} bytes of brotli, ${connections} connections, ${runs} runs of ${seconds} s each`)
+	for (const side of sides) await measure(side, warmUpSeconds)
 	const found: Run[][] = [[], []]
 	for (let round = 0; round < runs; round++)
 		for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
 			const side = sides[at] as Side
-			const result = await measure(side, bodyBytes, seconds)
+			const result = await measure(side, seconds)
 			found[at]?.push(result)
 			say(`  run ${round + 1}, ${side.name}: ${Math.round(result.perSecond)} requests a second`)
 		}
@@ -92,9 +92,9 @@ async function compare(sides: [Side, Side], bodyBytes: number): Promise<Findings
 	}
 }
 
-async function measure({ url, pid }: Side, bodyBytes: number, forSeconds: number): Promise<Run> {
+async function measure({ url, pid }: Side, forSeconds: number): Promise<Run> {
 	const before = { at: performance.now(), used: processorSeconds(pid) }
-	const answers = await load({ url: `${url}${path}`, headers, connections, seconds: forSeconds, bodyBytes })
+	const answers = await load({ url: `${url}${path}`, headers, connections, seconds: forSeconds })
 	const elapsed = (performance.now() - before.at) / 1000
 	const used = processorSeconds(pid) - before.used
 	return { perSecond: answers / elapsed, busy: used / elapsed, microseconds: (used / answers) * 1e6 }

@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { load } from './cache/load.ts'
 import { processorSeconds } from './cache/processor.ts'
-import { answerOf, record } from './cache/recorded.ts'
+import { answerOf } from './cache/recorded.ts'
 import { withAppProcess } from './support/app.ts'
 import { type Findings, say } from './support/benchmark.ts'
 import { median } from './support/statistics.ts'
@@ -60,10 +60,8 @@ async function compare(workers: number, rounds: number) {
 		async ({ url, pid }) => {
 			// each worker has a cache of its own
 			for (let visit = 0; visit < 20; visit++) await answerOf(`${url}${path}`, headers)
-			const { body } = await record(`${url}${path}`, headers)
-			const bodyBytes = Buffer.byteLength(body, 'base64')
 			const kept = async (forSeconds: number) => ({
-				answers: await load({ url: `${url}${path}`, headers, connections, seconds: forSeconds, bodyBytes }),
+				answers: await load({ url: `${url}${path}`, headers, connections, seconds: forSeconds }),
 				refused: 0,
 			})
 			await kept(2)

@@ -1,12 +1,13 @@
 import { connect } from 'node:net'
 
-type Load = { url: string; headers: Record<string, string>; connections: number; seconds: number; bodyBytes: number }
+type Load = { url: string; headers: Record<string, string>; connections: number; seconds: number }
 
 const headEnd = '\r\n\r\n'
 const ok = 'HTTP/1.1 200 '
+const lengthOf = /\r\ncontent-length: (\d+)\r\n/i
 
 /** Asks again on every connection as soon as its answer is complete; gives the number of answers. */
-export async function load({ url, headers, connections, seconds, bodyBytes }: Load): Promise<number> {
+export async function load({ url, headers, connections, seconds }: Load): Promise<number> {
 	const { hostname, port, pathname } = new URL(url)
 	const lines = [`GET ${pathname} HTTP/1.1`, `host: ${hostname}:${port}`]
 	for (const [name, value] of Object.entries(headers)) lines.push(`${name}: ${value}`)
@@ -23,9 +24,14 @@ export async function load({ url, headers, connections, seconds, bodyBytes }: Lo
 				if (missing === 0) {
 					const bytes = buffer.subarray(0, count)
 					const end = bytes.indexOf(headEnd)
-					if (end === -1 || !bytes.toString('latin1', 0, ok.length).startsWith(ok))
+					const head = bytes.toString('latin1', 0, end + headEnd.length)
+					// read from each answer: a page of another worker may be some bytes longer
+					const [, length] = lengthOf.exec(head) ?? []
+					if (end === -1 || !head.startsWith(ok) || !length) {
 						socket.destroy(new Error(`not the answer that was expected: ${bytes.toString('latin1', 0, 80)}`))
-					missing = end + headEnd.length + bodyBytes
+						return false
+					}
+					missing = end + headEnd.length + Number(length)
 				}
 				missing -= count
 				if (missing > 0) return true
