@@ -19,6 +19,21 @@ const isChoice = (name: string) => (choiceNames as readonly string[]).includes(n
 
 type Match = NonNullable<ReturnType<typeof matchRoutes>>[number]
 
+/** Matching an address with all routes is a tenth of the work of a page; addresses are asked for again and again. */
+const matched = new Map<string, Match[]>()
+const mostMatched = 1_000
+
+function matchesOf(pathname: string): Match[] {
+	const known = matched.get(pathname)
+	if (known) return known
+	const matches = matchRoutes(routes, pathname) ?? []
+	// a private link is not kept in memory for longer than its request
+	if (matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.isPrivate)) return matches
+	if (matched.size >= mostMatched) matched.clear()
+	matched.set(pathname, matches)
+	return matches
+}
+
 const patternOf = (matches: Match[]) => `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`
 
 /** The route's own spelling: the router accepts any case and any percent-encoding. */
@@ -37,7 +52,7 @@ function pathOf(matches: Match[], { pathname }: URL): string {
  * count as not asked. Two spellings of one page are one entry of the cache, and are rendered the same.
  */
 export function canonicalAddress(url: URL): CanonicalAddress {
-	const matches = matchRoutes(routes, url.pathname) ?? []
+	const matches = matchesOf(url.pathname)
 	const handles = matches.flatMap(({ route }) => (route.handle ? [route.handle as RouteHandle] : []))
 	const kept = new URLSearchParams()
 	for (const name of handles.flatMap(({ parameters = [] }) => parameters)) {
