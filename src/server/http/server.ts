@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '../settings.ts'
+import { countArrival } from './arrivals.ts'
 import { limitArriving } from './arriving.ts'
 import { addressReader } from './client-address.ts'
 import { handleError } from './errors.ts'
@@ -70,6 +71,7 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[], 
 			// more than there may be requests under way: what is too much is told so, not cut off
 			server.maxConnections = 2_000
 			cutOffStalled(server)
+			server.on('connection', countArrival).on('request', countArrival)
 			return server
 		},
 	})

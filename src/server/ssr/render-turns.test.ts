@@ -18,6 +18,32 @@ test('pages are rendered one after the other, in the order in which they came, w
 	expect(rendered).toEqual([1, 2, 3])
 })
 
+test('as long as others arrive they are heard before the next page, but not for ever', async () => {
+	let arrived = 0
+	const inTurn = renderTurns(200, () => arrived)
+	const rendered: { page: number; arrived: number }[] = []
+	const pages = [1, 2, 3].map((page) =>
+		inTurn(async (turn) => {
+			await turn()
+			rendered.push({ page, arrived })
+		}),
+	)
+	let isOver = false
+	const arrive = async () => {
+		for (; !isOver && arrived < 40; arrived++) await nextTurn()
+	}
+	await Promise.all([arrive(), pages[1]])
+	expect(rendered.at(1)?.arrived).toBeGreaterThanOrEqual(39)
+	const arriveForEver = async () => {
+		for (; !isOver; arrived++) await nextTurn()
+	}
+	const arriving = arriveForEver()
+	await pages[2]
+	isOver = true
+	await arriving
+	expect(rendered.map(({ page }) => page)).toEqual([1, 2, 3])
+})
+
 test('too many at once are refused before anything is read; one that fails counts no longer', async () => {
 	const inTurn = renderTurns(1)
 	const gate = Promise.withResolvers<void>()

@@ -1,22 +1,33 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { arrivals } from '../http/arrivals.ts'
 import { tooManyRequests } from '../http/under-way.ts'
 
-/** In each turn of the event loop Node accepts one connection: with few between two pages, nobody else would be heard. */
-const turnsBetween = 16
+/** In each turn of the event loop Node accepts one connection: as long as others arrive, they are heard before the next page. */
+const fewestTurns = 2
+/** Pages go on, however many arrive. */
+const mostTurns = 64
 /** More would wait for longer than people do. */
 const mostWaiting = 200
 
 /** Pages are rendered one at a time, so that all else is answered meanwhile; too many of them are refused. */
-export function renderTurns(most = mostWaiting) {
+export function renderTurns(most = mostWaiting, arrived = arrivals) {
 	const waiting: (() => void)[] = []
 	let underWay = 0
 	let isRunning = false
+
+	async function hearOthers(): Promise<void> {
+		for (let turn = 1, before = -1; turn <= mostTurns; turn++) {
+			if (turn > fewestTurns && arrived() === before) return
+			before = arrived()
+			await nextTurn()
+		}
+	}
 
 	async function run(): Promise<void> {
 		isRunning = true
 		for (let start = waiting.shift(); start; start = waiting.shift()) {
 			start()
-			for (let turn = 0; turn < turnsBetween; turn++) await nextTurn()
+			await hearOthers()
 		}
 		isRunning = false
 	}

@@ -1,0 +1,9 @@
+let count = 0
+
+/** A connection or a request has come: whoever holds the event loop for long looks here whether others wait. */
+export const countArrival = (): void => {
+	count++
+}
+
+/** How many came since the start of the process. */
+export const arrivals = (): number => count
