@@ -4,6 +4,7 @@ import type { TestApp } from '../support/app.ts'
 import { askedCoauthor, withCoauthor } from '../support/coauthors.ts'
 import { demoGalleyBytes } from '../support/galleys.ts'
 import { aManuscript } from '../support/manuscript.ts'
+import { shared } from '../support/shared.ts'
 import type { staffCalls } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
 import { aSubmission, attachOne, inDays, postArticle, postManuscript } from './requests.ts'
@@ -54,6 +55,8 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 		return (await staff.post<{ id: number }>('/api/articles', body)).data.id
 	}
 
+	const publishedOne = shared(publishedHere)
+
 	const invoices = await invoiceCalls(staff, anArticle)
 	const agreements = agreementCalls(staff, anArticle)
 	const proofs = proofCalls(app, staff, anArticle)
@@ -68,6 +71,8 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 		return { id, documentId: made.data[0]?.id ?? 0 }
 	}
 
+	const keptDocument = shared(aDocument)
+
 	const notice = { kind: 'correction' as const, issuedOn: '2025-11-17', reason: 'Table 2 was wrong.' }
 	const aNotice = async () => {
 		const { id } = (await anArticle()).params
@@ -75,6 +80,8 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 		const made = await staff.post<{ id: number }[]>(`/api/articles/${id}/publication-notices`, notice)
 		return { id, noticeId: made.data[0]?.id ?? 0 }
 	}
+
+	const keptNotice = shared(aNotice)
 
 	return {
 		...invoices,
@@ -134,24 +141,24 @@ export async function articleCalls(app: TestApp, staff: ReturnType<typeof staffC
 			const { id } = (await anArticle()).params
 			return { params: { id, authorId: (await askedCoauthor(app, id)).id } }
 		},
-		'publicationPack.read': async () => ({ params: { id: await publishedHere() } }),
-		'publicationPack.send': async () => ({ params: { id: await publishedHere() } }),
-		'publicationPack.download': async () => ({ params: { id: await publishedHere() } }),
-		'documents.list': async () => ({ params: { id: (await aDocument()).id } }),
+		'publicationPack.read': async () => ({ params: { id: await publishedOne() } }),
+		'publicationPack.send': async () => ({ params: { id: await publishedOne() } }),
+		'publicationPack.download': async () => ({ params: { id: await publishedOne() } }),
+		'documents.list': async () => ({ params: { id: (await keptDocument()).id } }),
 		'documents.issue': async () => ({ params: (await anAccepted()).params, body: { kind: 'acceptance_letter' } }),
 		'documents.revoke': async () => ({ params: await aDocument(), body: { reason: 'The title was wrong.' } }),
-		'documents.download': async () => ({ params: await aDocument() }),
-		'articleExports.file': async () => ({ query: { format: 'jats' as const, ids: String(await publishedHere()) } }),
+		'documents.download': async () => ({ params: await keptDocument() }),
+		'articleExports.file': async () => ({ query: { format: 'jats' as const, ids: String(await publishedOne()) } }),
 		'articleExports.preflight': () => ({ query: { format: 'crossref' as const, ids: '1,999999' } }),
 		'galleys.add': async () => ({
 			params: (await anArticle()).params,
 			body: { useAnyway: true },
 			file: demoGalleyBytes,
 		}),
-		'publicationNotices.add': async () => ({ params: { id: (await aNotice()).id }, body: notice }),
-		'publicationNotices.list': async () => ({ params: { id: (await aNotice()).id } }),
+		'publicationNotices.add': async () => ({ params: { id: (await keptNotice()).id }, body: notice }),
+		'publicationNotices.list': async () => ({ params: { id: (await keptNotice()).id } }),
 		'publicationNotices.remove': async () => {
-			const params = await aNotice()
+			const params = await keptNotice()
 			await staff.post(`/api/articles/${params.id}/publication-notices`, notice)
 			return { params }
 		},

@@ -1,5 +1,6 @@
 import type { TestApp } from '../support/app.ts'
 import { aJournalHere, aRisFile, checkedArticles, finishedArticles } from '../support/article-imports.ts'
+import { shared } from '../support/shared.ts'
 
 type Page = { query: { page: number; limit: number } }
 
@@ -7,20 +8,22 @@ type Page = { query: { page: number; limit: number } }
 export function articleImportCalls(app: TestApp, headers: Record<string, string>, page: Page) {
 	const sent = async () => ({ journalId: await aJournalHere(app, headers), file: aRisFile() })
 	const checked = async () => checkedArticles(app, headers, await sent())
+	/** To read, and then to start. */
+	const seen = shared(checked)
 	return {
 		'articleImports.upload': async () => {
 			const { journalId, file } = await sent()
 			return { body: { journalId }, file: new TextEncoder().encode(file) }
 		},
 		'articleImports.list': async () => {
-			await checked()
+			await seen()
 			return page
 		},
-		'articleImports.read': async () => ({ params: await checked() }),
-		'articleImports.rows': async () => ({ params: await checked(), query: { page: 1 } }),
-		'articleImports.problems': async () => ({ params: await checked(), query: { page: 1 } }),
-		'articleImports.exportProblems': async () => ({ params: await checked() }),
-		'articleImports.start': async () => ({ params: await checked() }),
+		'articleImports.read': async () => ({ params: await seen() }),
+		'articleImports.rows': async () => ({ params: await seen(), query: { page: 1 } }),
+		'articleImports.problems': async () => ({ params: await seen(), query: { page: 1 } }),
+		'articleImports.exportProblems': async () => ({ params: await seen() }),
+		'articleImports.start': async () => ({ params: await seen() }),
 		'articleImports.cancel': async () => ({ params: await checked() }),
 		'articleImports.undo': async () => ({ params: await finishedArticles(app, headers, await sent()) }),
 	}

@@ -199,7 +199,11 @@ export async function validCalls(app: TestApp): Promise<ValidCalls> {
 		'trash.erase': async () => ({ params: await aDeletedReply() }),
 
 		'persons.read': async () => ({ body: { record: 'contact' as const, recordId: (await aContact()).id } }),
-		'persons.effects': async () => ({ body: { record: 'contact' as const, recordId: (await aContact()).id } }),
+		'persons.effects': async () => {
+			// one with few records: those of the others are tried to erase, one by one
+			const { id } = await make('/api/contacts', aMessage({ email: 'few@example.org' }))
+			return { body: { record: 'contact' as const, recordId: id } }
+		},
 		'persons.exported': () => ({ body: { address: 'Reader@example.org', format: 'html' as const } }),
 		'persons.erase': () => ({ body: { address: 'reader@example.org', reason: 'Asked by mail' } }),
 

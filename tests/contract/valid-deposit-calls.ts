@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from '../support/app.ts'
+import { shared } from '../support/shared.ts'
 import type { staffCalls } from '../support/staff-sessions.ts'
 import { moveBack } from '../support/undo-window.ts'
 import { aSubmission } from './requests.ts'
@@ -15,13 +16,14 @@ export function depositCalls(app: TestApp, staff: ReturnType<typeof staffCalls>)
 		await moveBack(app, id)
 		return { id, journalId }
 	}
+	const withDoi = shared(() => anArticle('{prefix}/{id}'))
 	return {
 		'deposits.setup': async () => ({}),
 		'deposits.list': async () => {
-			const { journalId } = await anArticle('{prefix}/{id}')
+			const { journalId } = await withDoi()
 			return { query: { journal: journalId } }
 		},
-		'deposits.read': async () => ({ params: { id: (await anArticle('{prefix}/{id}')).id } }),
+		'deposits.read': async () => ({ params: { id: (await withDoi()).id } }),
 		'deposits.assign': async () => {
 			const { id, journalId } = await anArticle(null)
 			await staff.put(`/api/journals/${journalId}`, { doiPattern: '{prefix}/{id}' })
@@ -31,6 +33,6 @@ export function depositCalls(app: TestApp, staff: ReturnType<typeof staffCalls>)
 			await app.pool.query(`insert into deposit_pauses (reason) values ('x') on conflict do nothing`)
 			return {}
 		},
-		'deposits.send': async () => ({ body: { ids: [(await anArticle('{prefix}/{id}')).id] } }),
+		'deposits.send': async () => ({ body: { ids: [(await withDoi()).id] } }),
 	} satisfies Partial<ValidCalls>
 }

@@ -1,5 +1,6 @@
 import type { ArticleFee } from '../../src/contract/invoices.ts'
 import { anInvoice } from '../support/invoices.ts'
+import { shared } from '../support/shared.ts'
 import type { staffCalls } from '../support/staff-sessions.ts'
 import type { ValidCalls } from './valid-calls.ts'
 
@@ -17,9 +18,11 @@ export async function invoiceCalls(staff: ReturnType<typeof staffCalls>, anArtic
 		const { data } = await staff.post<ArticleFee>(`/api/articles/${sent.params.id}/invoices`, anInvoice())
 		return { ...sent, invoiceId: data.invoices[0]?.id ?? 0 }
 	}
+	/** For what leaves most of it open. */
+	const open = shared(issued)
 	const payment = { amountMinor: 25_000, method: 'bank' as const, receivedOn: '2026-01-05' }
 	return {
-		'invoices.read': async () => ({ params: (await issued()).params }),
+		'invoices.read': async () => ({ params: (await open()).params }),
 		'invoices.issue': async () => ({ params: (await accepted()).params, body: anInvoice() }),
 		'invoices.waive': async () => ({ params: (await issued()).params, body: { reason: 'No funding.' } }),
 		'invoices.endWaiver': async () => {
@@ -28,7 +31,7 @@ export async function invoiceCalls(staff: ReturnType<typeof staffCalls>, anArtic
 			return { params }
 		},
 		'invoices.credit': async () => ({
-			params: { id: (await issued()).invoiceId },
+			params: { id: (await open()).invoiceId },
 			body: { amountMinor: 100, reason: 'Too much.' },
 		}),
 		'invoices.pay': async () => ({ params: { id: (await issued()).invoiceId }, body: payment }),
@@ -43,7 +46,7 @@ export async function invoiceCalls(staff: ReturnType<typeof staffCalls>, anArtic
 			}
 		},
 		'bankStatements.read': async () => {
-			const { invoiceId } = await issued()
+			const { invoiceId } = await open()
 			const file = Buffer.from(
 				`Date,Description,Amount\n2026-01-05,Invoice ${invoiceId},250.00\n2026-01-06,Rent,-90.00\n`,
 			)
@@ -56,7 +59,7 @@ export async function invoiceCalls(staff: ReturnType<typeof staffCalls>, anArtic
 			return { body: { payments: [{ invoiceNumber: data.invoices[0]?.number ?? '', ...paid }] } }
 		},
 		'invoices.report': async () => {
-			const { token: own, invoiceId } = await issued()
+			const { token: own, invoiceId } = await open()
 			return { params: { token: own, invoiceId }, body: { reference: 'UTR 4711' } }
 		},
 	} satisfies Partial<ValidCalls>

@@ -1,4 +1,5 @@
 import type { StaffIssues } from '../../src/contract/journal-issues.ts'
+import { shared } from '../support/shared.ts'
 import type { staffCalls } from '../support/staff-sessions.ts'
 import type { ValidCalls } from './valid-calls.ts'
 
@@ -15,12 +16,13 @@ export function issueCalls(staff: ReturnType<typeof staffCalls>, publishedHere: 
 		const { data } = await staff.post<StaffIssues>(`/api/journals/${id}/issues`, issue)
 		return { params: { id, issueId: data.issues[0]?.id ?? 0 }, articleId }
 	}
+	const kept = shared(anIssue)
 	return {
-		'journalIssues.staffList': async () => ({ params: { id: (await anIssue()).params.id } }),
+		'journalIssues.staffList': async () => ({ params: { id: (await kept()).params.id } }),
 		'journalIssues.add': async () => ({ params: { id: (await journalOf()).id }, body: issue }),
-		'journalIssues.change': async () => ({ params: (await anIssue()).params, body: { volume: '4' } }),
+		'journalIssues.change': async () => ({ params: (await kept()).params, body: { volume: '4' } }),
 		'journalIssues.place': async () => {
-			const { params, articleId } = await anIssue()
+			const { params, articleId } = await kept()
 			return { params, body: { articles: [{ id: articleId, pages: '1-9' }] } }
 		},
 		'journalIssues.remove': async () => ({ params: (await anIssue()).params }),

@@ -1,4 +1,5 @@
 import { uploadGalley } from '../support/galleys.ts'
+import { shared } from '../support/shared.ts'
 import type { staffCalls } from '../support/staff-sessions.ts'
 import type { ValidCalls } from './valid-calls.ts'
 
@@ -17,11 +18,13 @@ export function proofCalls(app: { url: string }, staff: Staff, anArticle: () => 
 		await staff.post(`/api/articles/${sent.params.id}/proofs`, {})
 		return { ...sent, number: 1 }
 	}
+	/** To list, and then to close. */
+	const listed = shared(waiting)
 	return {
-		'proofs.list': async () => ({ params: (await waiting()).params }),
+		'proofs.list': async () => ({ params: (await listed()).params }),
 		'proofs.send': async () => ({ params: (await withGalley()).params, body: { note: 'Please look at page 1.' } }),
 		'proofs.close': async () => {
-			const { params, number } = await waiting()
+			const { params, number } = await listed()
 			return { params: { ...params, number } }
 		},
 		'proofs.correct': async () => {
