@@ -94,41 +94,27 @@ describe('the schedule', () => {
 	})
 })
 
-describe('a move', () => {
-	test('brings all rows into an empty database, and refuses while an app writes', async () => {
-		const to = await emptyDatabase()
-		await expect(moveDatabase(app.database, to)).rejects.toThrow('stop the app first')
-		const source = await emptyDatabase()
-		const backup = await madeIn(app, await newFolder())
-		await (await restored(backup, { database: source })).restore()
-		const rows = await rowsOf(source)
-		await moveDatabase(source, to)
-		expect(await rowsOf(to)).toEqual(rows)
-		await expect(moveDatabase(source, to)).rejects.toThrow('The database is not empty')
-	})
+test('a move of files goes on where it was interrupted, and repairs what is not whole', async () => {
+	const s3 = await startS3(await newFolder())
+	onTestFinished(s3.stop)
+	const bucket = await filesService(s3.settings)
+	onTestFinished(async () => bucket.close())
+	const hashes = await hashesOf(app.settings.files)
+	const [first = '', second = ''] = Object.keys(hashes)
+	await bucket.keep(Buffer.from('torn'), first)
+	const whole = (await app.files.open(second)).stream
+	await bucket.keep(Buffer.concat(await whole.toArray()), second)
+	const all = Object.keys(hashes).length
+	expect(await moveFiles(app.files, bucket)).toEqual({ all, copied: all - 1 })
+	expect(await moveFiles(app.files, bucket)).toEqual({ all, copied: 0 })
+	expect(await hashesOf(s3.settings)).toEqual(hashes)
 
-	test('of files goes on where it was interrupted, and repairs what is not whole', async () => {
-		const s3 = await startS3(await newFolder())
-		onTestFinished(s3.stop)
-		const bucket = await filesService(s3.settings)
-		onTestFinished(async () => bucket.close())
-		const hashes = await hashesOf(app.settings.files)
-		const [first = '', second = ''] = Object.keys(hashes)
-		await bucket.keep(Buffer.from('torn'), first)
-		const whole = (await app.files.open(second)).stream
-		await bucket.keep(Buffer.concat(await whole.toArray()), second)
-		const all = Object.keys(hashes).length
-		expect(await moveFiles(app.files, bucket)).toEqual({ all, copied: all - 1 })
-		expect(await moveFiles(app.files, bucket)).toEqual({ all, copied: 0 })
-		expect(await hashesOf(s3.settings)).toEqual(hashes)
-
-		const disk = await filesService({ kind: 'disk', folder: join(await newFolder(), 'uploads') })
-		onTestFinished(async () => disk.close())
-		expect(await moveFiles(bucket, disk)).toEqual({ all, copied: all })
-	})
+	const disk = await filesService({ kind: 'disk', folder: join(await newFolder(), 'uploads') })
+	onTestFinished(async () => disk.close())
+	expect(await moveFiles(bucket, disk)).toEqual({ all, copied: all })
 })
 
-test('who was erased after a backup is erased again when it is restored', async () => {
+test('who was erased after a backup is erased again when it is restored, also when that was killed before; what is restored can be moved', async () => {
 	const folder = await newFolder()
 	const backup = await madeIn(app, folder)
 	const before = Object.keys(await hashesOf(app.settings.files))
@@ -138,10 +124,28 @@ test('who was erased after a backup is erased again when it is restored', async 
 	const hashesNow = await hashesOf(app.settings.files)
 	const gone = before.filter((key) => hashesNow[key] === undefined)
 
-	const { database, store, files, restore } = await restored(backup)
-	const { madeAt } = await restore()
+	let isKilled = true
+	const { database, store, files, restore } = await restored(backup, {
+		eraseAgain: async () => {
+			if (isKilled) throw new Error('killed')
+		},
+	})
+	await expect(restore()).rejects.toThrow('killed')
+	await expect(migrate(database)).rejects.toThrow('A restore into this database was interrupted')
 	const { db, pool } = connect(database)
-	onTestFinished(() => pool.end())
+	onTestFinished(async () => {
+		if (!pool.ended) await pool.end()
+	})
+	// rows that are there already are not restored again
+	await pool.query("insert into newsletter_subscribers (email) values ('after@example.org')")
+	const other = await restored(await madeIn(app, await newFolder()), { database })
+	await expect(other.restore()).rejects.toThrow('has the rows of the backup of')
+	isKilled = false
+	const { madeAt } = await restore()
+	await migrate(database)
+	const kept = await pool.query("select from newsletter_subscribers where email = 'after@example.org'")
+	expect(kept.rowCount).toBe(1)
+
 	const mentions = async () =>
 		(
 			await pool.query(`select from contacts where lower(email) = 'ada@example.org'
@@ -160,28 +164,15 @@ test('who was erased after a backup is erased again when it is restored', async 
 	expect(Object.keys(await hashesOf(store))).toEqual(Object.keys(hashesNow))
 	expect(await eraseAgain(parts, hashes)).toBe(0)
 	expect(await erasuresSince(folder, new Date(Date.now() + 3_600_000))).toEqual(new Set())
-})
 
-test('a restore that is killed before persons are erased again starts no app, and goes on with them', async () => {
-	const backup = await madeIn(app, await newFolder())
-	let isKilled = true
-	const place = await restored(backup, {
-		eraseAgain: async () => {
-			if (isKilled) throw new Error('killed')
-		},
-	})
-	await expect(place.restore()).rejects.toThrow('killed')
-	await expect(migrate(place.database)).rejects.toThrow('A restore into this database was interrupted')
-	const { pool } = connect(place.database)
-	onTestFinished(() => pool.end())
-	await pool.query("insert into newsletter_subscribers (email) values ('after@example.org')")
-	const other = await restored(await madeIn(app, await newFolder()), { database: place.database })
-	await expect(other.restore()).rejects.toThrow('has the rows of the backup of')
-	isKilled = false
-	await place.restore()
-	await migrate(place.database)
-	const kept = await pool.query("select from newsletter_subscribers where email = 'after@example.org'")
-	expect(kept.rowCount).toBe(1)
+	// moved, all rows come into an empty database; not while an app writes
+	const to = await emptyDatabase()
+	await expect(moveDatabase(app.database, to)).rejects.toThrow('stop the app first')
+	await pool.end()
+	const rows = await rowsOf(database)
+	await moveDatabase(database, to)
+	expect(await rowsOf(to)).toEqual(rows)
+	await expect(moveDatabase(database, to)).rejects.toThrow('The database is not empty')
 })
 
 test('a database that does not know an erasure leaves it in the file, for 24 months', async () => {

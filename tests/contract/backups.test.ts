@@ -14,6 +14,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { backupsOf, madeIn, newFolder, plain, restored } from '../support/backups.ts'
 import { hashesOf, rowsOf } from '../support/contents.ts'
 import { damages } from '../support/damaged-backups.ts'
+import { testDatabase } from '../support/database.ts'
 import { emptyDatabase } from '../support/empty-database.ts'
 import { fillEverywhere } from '../support/person-everywhere.ts'
 import { startS3 } from '../support/s3-server.ts'
@@ -66,8 +67,9 @@ describe('a backup', () => {
 		expect(secret.filter((name) => !endedTables.includes(name))).toEqual([])
 	})
 
-	test('brings every row and every file into an empty database and an empty folder', async () => {
-		const { database, store, restore } = await restored(backup)
+	test('brings every row and file into an empty place, from where no other program is called', async () => {
+		const said: string[] = []
+		const { database, store, restore } = await restored(backup, { say: (sentence) => said.push(sentence) })
 		await restore()
 		const rows = await rowsOf(app.database, left)
 		expect(await rowsOf(database, left)).toEqual(rows)
@@ -86,29 +88,6 @@ describe('a backup', () => {
 			where connamespace = 'public'::regnamespace) as constraints,
 			(select json_agg(tgname::text || tgenabled::text order by tgname) from pg_trigger where not tgisinternal) as triggers`
 		expect((await pool.query(facts)).rows).toEqual((await app.pool.query(facts)).rows)
-		const { rows: inserted } = await pool.query('insert into newsletter_subscribers (email) values ($1) returning id', [
-			'new@example.org',
-		])
-		const { rows: highest } = await app.pool.query('select max(id) as id from newsletter_subscribers')
-		expect(inserted[0]?.id).toBeGreaterThan(highest[0]?.id)
-		await expect(pool.query('delete from activity')).rejects.toThrow()
-	})
-
-	test('is found whole without Fleuron, as docs/operate.md says', async () => {
-		const checked = execFileSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: backup, encoding: 'utf8' })
-			.trimEnd()
-			.split('\n')
-		const files = (await readdir(backup, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-		expect(checked).toHaveLength(files.length - 1)
-		expect(checked.filter((line) => !line.endsWith(': OK'))).toEqual([])
-	})
-
-	test('calls no other program when a copy of it is started', async () => {
-		const said: string[] = []
-		const { database, restore } = await restored(backup, { say: (sentence) => said.push(sentence) })
-		await restore()
-		const { pool } = connect(database)
-		onTestFinished(() => pool.end())
 		const kept = `select id, url, description, events, secret, created_by, created_at from webhooks order by id`
 		expect((await pool.query(kept)).rows).toEqual((await app.pool.query(kept)).rows)
 		const states = 'select is_active, switched_off_reason from webhooks'
@@ -127,6 +106,22 @@ describe('a backup', () => {
 			'Deposits stopped that waited: 1. Staff send them again at /admin/deposits.',
 			'Nothing is sent to Crossref by itself until an admin resumes it at /admin/deposits.',
 		])
+
+		const { rows: inserted } = await pool.query('insert into newsletter_subscribers (email) values ($1) returning id', [
+			'new@example.org',
+		])
+		const { rows: highest } = await app.pool.query('select max(id) as id from newsletter_subscribers')
+		expect(inserted[0]?.id).toBeGreaterThan(highest[0]?.id)
+		await expect(pool.query('delete from activity')).rejects.toThrow()
+	})
+
+	test('is found whole without Fleuron, as docs/operate.md says', async () => {
+		const checked = execFileSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: backup, encoding: 'utf8' })
+			.trimEnd()
+			.split('\n')
+		const files = (await readdir(backup, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+		expect(checked).toHaveLength(files.length - 1)
+		expect(checked.filter((line) => !line.endsWith(': OK'))).toEqual([])
 	})
 
 	test('is encrypted for a key, and restored into S3 with it and no other', async () => {
@@ -147,28 +142,19 @@ describe('a backup', () => {
 
 		const other = await restored(sealed, { identity: identityOf(newIdentity().identity) })
 		await expect(other.restore()).rejects.toThrow('is encrypted for another key. Nothing was changed.')
-		const without = await restored(sealed)
+		// one empty place serves for all, because nothing is changed there
+		const { database: untouched, store } = other
+		const without = await restored(sealed, { database: untouched, store })
 		await expect(without.restore()).rejects.toThrow('is encrypted: name the file of its key with --key FILE.')
-		const swapped = await restored(backup, { identity: identityOf(key.identity) })
+		const swapped = await restored(backup, { identity: identityOf(key.identity), database: untouched, store })
 		await expect(swapped.restore()).rejects.toThrow('is not encrypted, and a key was named.')
-		expect(await tablesIn(swapped.database)).toEqual([])
-		expect(await tablesIn(other.database)).toEqual([])
+		expect(await tablesIn(untouched)).toEqual([])
 	})
 
-	test('names files that are not in the store, and is made all the same', async () => {
+	test('names files that are not in the store, and holds no row whose file was removed while it was made', async () => {
 		const [lost = ''] = Object.keys(await hashesOf(app.settings.files))
 		const kept = await readFile(join(app.settings.files.folder, lost))
 		await app.files.remove(lost)
-		const made = await backupsOf(app, plain).make(await newFolder())
-		await app.files.keep(kept, lost)
-		expect(made).toMatchObject({ missing: [lost], rounds: 2 })
-		const { store, restore } = await restored(made?.path ?? '')
-		expect((await restore()).files.missing).toEqual([lost])
-		const { [lost]: _, ...others } = await hashesOf(app.settings.files)
-		expect(await hashesOf(store)).toEqual(others)
-	})
-
-	test('holds no row whose file was removed while it was made', async () => {
 		const file = app.files.newKey('pictures', 'png')
 		await app.files.keep(Buffer.from('a picture'), file)
 		const { rows } = await app.pool.query<{ id: number }>(
@@ -189,11 +175,13 @@ describe('a backup', () => {
 			},
 		}
 		const made = await backupsOf(app, plain, { files }).make(await newFolder())
-		expect(made).toMatchObject({ missing: [], rounds: 2 })
+		await app.files.keep(kept, lost)
+		expect(made).toMatchObject({ missing: [lost], rounds: 2 })
 		const { database, store, restore } = await restored(made?.path ?? '')
-		await restore()
+		expect((await restore()).files.missing).toEqual([lost])
 		expect(await rowsOf(database, left)).toEqual(await rowsOf(app.database, left))
-		expect(await hashesOf(store)).toEqual(await hashesOf(app.settings.files))
+		const { [lost]: _, ...others } = await hashesOf(app.settings.files)
+		expect(await hashesOf(store)).toEqual(others)
 	})
 })
 
@@ -234,12 +222,12 @@ describe('a restore refuses', () => {
 		await expect(restore()).rejects.toThrow('made by a newer version of Fleuron')
 		expect(await tablesIn(database)).toEqual([])
 
-		await migrate(database)
-		const client = new pg.Client(database)
+		const newer = await testDatabase()
+		const client = new pg.Client(newer)
 		await client.connect()
 		await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`)
 		await client.end()
-		await expect(migrate(database)).rejects.toThrow('used by a newer version of Fleuron than this one')
+		await expect(migrate(newer)).rejects.toThrow('used by a newer version of Fleuron than this one')
 	})
 })
 
@@ -260,18 +248,13 @@ test('a backup of an older version is restored and brought up to date', async ()
 	expect(await tablesIn(database)).toEqual(await tablesIn(app.database))
 })
 
-test('a restore that is killed before other programs are kept from it starts no app', async () => {
-	const { database, restore } = await restored(backup, {
-		say: (sentence) => {
-			if (sentence.startsWith('Webhooks switched off')) throw new Error('killed')
-		},
-	})
-	await expect(restore()).rejects.toThrow('killed')
-	await expect(migrate(database)).rejects.toThrow('A restore into this database was interrupted')
-})
-
-test('an interrupted restore starts no app, and goes on when it is run again', async () => {
-	const { database, store, files, restore } = await restored(backup)
+test('a restore that is killed among the files, or before other programs are kept from it, starts no app and goes on', async () => {
+	let isKilled = true
+	const say = (sentence: string) => {
+		if (isKilled && sentence.startsWith('Webhooks switched off')) throw new Error('killed')
+	}
+	const { database, store, files, restore } = await restored(backup, { say })
+	const refused = 'A restore into this database was interrupted'
 	const keep = files.keep
 	let kept = 0
 	files.keep = async (...given) => {
@@ -279,8 +262,12 @@ test('an interrupted restore starts no app, and goes on when it is run again', a
 		return keep(...given)
 	}
 	await expect(restore()).rejects.toThrow('killed')
-	await expect(migrate(database)).rejects.toThrow('A restore into this database was interrupted')
+	expect(kept).toBeGreaterThan(2)
+	await expect(migrate(database)).rejects.toThrow(refused)
 	files.keep = keep
+	await expect(restore()).rejects.toThrow('killed')
+	await expect(migrate(database)).rejects.toThrow(refused)
+	isKilled = false
 	await restore()
 	await migrate(database)
 	expect(await rowsOf(database, left)).toEqual(await rowsOf(app.database, left))
