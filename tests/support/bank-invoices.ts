@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { BankPayment, BankResult, BankStatement } from '../../src/contract/bank-statements.ts'
+import { newReference } from '../../src/server/articles/reference.ts'
 import { type Billed, type MadeLine, makeBankLines, type Style, writeStatement } from './bank-lines.ts'
-import { anAcceptedArticle, feeOf, issue } from './invoices.ts'
+import { feeOf, issue } from './invoices.ts'
 import type { staffCalls } from './staff-sessions.ts'
 
 type Staff = ReturnType<typeof staffCalls>
@@ -17,6 +18,17 @@ const prices = [
 	{ priceMinor: 12_500_000, currency: 'INR' },
 ]
 
+/** An article of each author, in their order. */
+async function insertAccepted(pool: pg.Pool, names: readonly string[]): Promise<number[]> {
+	const { rows } = await pool.query<{ id: number }>(
+		`insert into articles (reference, title, author_name, author_email, research_field, abstract, status)
+		select reference, 'Billed ' || at, name, 'ada@example.org', 'Physics', 'x', 'accepted'
+		from unnest($1::text[], $2::text[]) with ordinality as given (reference, name, at) order by at returning id`,
+		[names.map(() => newReference()), names],
+	)
+	return rows.map(({ id }) => id)
+}
+
 /** Invoices in every state, with what their authors entered. The tag makes their names differ from earlier ones. */
 export async function prepareInvoices(
 	staff: Staff,
@@ -24,11 +36,14 @@ export async function prepareInvoices(
 	{ count, random, tag = '' }: { count: number; random: Random; tag?: string },
 ): Promise<Billed[]> {
 	const billed: Billed[] = []
-	for (let at = 0; at < count; at++) {
+	const names = Array.from({ length: count }, (_, at) => {
 		const last = lastNames[(at * 5 + Math.floor(at / 10) * 3) % lastNames.length]
-		const name = `${firstNames[at % firstNames.length]} ${last}${tag}`
+		return `${firstNames[at % firstNames.length]} ${last}${tag}`
+	})
+	const articleIds = await insertAccepted(pool, names)
+	for (const [at, name] of names.entries()) {
 		const price = prices[Math.floor(random() * prices.length)] ?? prices[0]
-		const articleId = await anAcceptedArticle(staff, { authorName: name, title: `Billed ${at}` })
+		const articleId = articleIds[at] ?? 0
 		const { data } = await issue(staff, articleId, price)
 		const [invoice] = data.invoices
 		if (!invoice) throw new Error('no invoice was issued')
@@ -59,7 +74,7 @@ export async function prepareInvoices(
 					reason: 'Wrong.',
 				})
 		}
-		const after = (await feeOf(staff, articleId)).invoices[0]
+		const after = state === 'open' ? invoice : (await feeOf(staff, articleId)).invoices[0]
 		billed.push({
 			...{ number: invoice.number, currency: invoice.currency, totalMinor: invoice.totalMinor, name },
 			openMinor: after?.outstandingMinor ?? 0,
@@ -125,6 +140,40 @@ type StatementToRun = {
 	tag?: string
 }
 
+/** Reads these lines as a bank would write them, and says what was found of each. */
+export async function compareMade(
+	app: { url: string },
+	headers: Record<string, string>,
+	made: readonly MadeLine[],
+	style: Style,
+) {
+	const { bytes, rowOf } = writeStatement(made, style)
+	const { status, data, error } = await readBankStatement(app, headers, bytes)
+	if (status !== 200 || data.questions.length > 0)
+		throw new Error(`${style.name}: ${status} ${error ?? data.questions.join(', ')}`)
+	const byRow = new Map(data.lines.map((line) => [line.row, line]))
+	const matched = made.map((line, at) => ({ line, found: byRow.get(rowOf(at)) }))
+	const isSure = ({ found }: (typeof matched)[number]) => found?.outcome === 'sure'
+	const isWrong = (one: (typeof matched)[number]) => isSure(one) && one.found?.candidates[0]?.number !== one.line.meant
+	return {
+		data,
+		sure: matched.filter(isSure).length,
+		wrong: matched.filter(isWrong).map(({ line }) => line),
+		missed: matched.filter((one) => one.line.isClean && !isSure(one)).map(({ line }) => line),
+		unread: made.filter(({ minor }) => minor > 0).length - data.lines.length - data.unreadable.length,
+	}
+}
+
+/** In the database: invoices of which a line that is no clean one was recorded. */
+export async function wronglyPaid(pool: pg.Pool, billed: readonly Billed[], made: readonly MadeLine[]) {
+	const { rows } = await pool.query<{ number: string }>(
+		'select i.number from invoice_payments p join invoices i on i.id = p.invoice_id where p.bank_line is not null and i.number = any($1)',
+		[billed.map(({ number }) => number)],
+	)
+	const due = new Set(made.filter(({ isClean }) => isClean).map(({ meant }) => meant))
+	return rows.map(({ number }) => number).filter((number) => !due.delete(number))
+}
+
 /** Makes a statement, compares it, records every sure match, and compares it again as another bank would write it. */
 export async function runStatement(
 	{ app, staff, pool }: { app: { url: string }; staff: Staff; pool: pg.Pool },
@@ -132,35 +181,17 @@ export async function runStatement(
 ): Promise<BankRun> {
 	const billed = await prepareInvoices(staff, pool, { count: invoices, random, ...(tag && { tag }) })
 	const made = makeBankLines(billed, { count, random })
-	const { bytes, rowOf } = writeStatement(made, style)
-	const { status, data, error } = await readBankStatement(app, staff.headers, bytes)
-	if (status !== 200 || data.questions.length > 0)
-		throw new Error(`${style.name}: ${status} ${error ?? data.questions.join(', ')}`)
-	const byRow = new Map(data.lines.map((line) => [line.row, line]))
-	const matched = made.map((line, at) => ({ line, found: byRow.get(rowOf(at)) }))
-	const isSure = ({ found }: (typeof matched)[number]) => found?.outcome === 'sure'
-	const wrong = matched.filter((one) => isSure(one) && one.found?.candidates[0]?.number !== one.line.meant)
-	const missed = matched.filter((one) => one.line.isClean && !isSure(one))
-
+	const { data, sure, wrong, missed, unread } = await compareMade(app, staff.headers, made, style)
 	const { data: results } = await staff.post<BankResult[]>('/api/bank-statements/payments', {
 		payments: sureOnes(data),
 	})
 	const repeated = await readBankStatement(app, staff.headers, writeStatement(made, second).bytes)
-	const { rows } = await pool.query<{ number: string }>(
-		'select i.number from invoice_payments p join invoices i on i.id = p.invoice_id where p.bank_line is not null and i.number = any($1)',
-		[billed.map(({ number }) => number)],
-	)
-	const due = new Set(made.filter(({ isClean }) => isClean).map(({ meant }) => meant))
-	const wronglyPaid = rows.map(({ number }) => number).filter((number) => !due.delete(number))
 	return {
 		lines: made.length,
 		traps: [...new Set(made.map(({ trap }) => trap))],
-		sure: matched.filter(isSure).length,
-		wrong: wrong.map(({ line }) => line),
-		missed: missed.map(({ line }) => line),
-		unread: made.filter(({ minor }) => minor > 0).length - data.lines.length - data.unreadable.length,
+		...{ sure, wrong, missed, unread },
 		refused: results.filter(({ problem }) => problem !== null),
 		again: sureOnes(repeated.data).length,
-		wronglyPaid,
+		wronglyPaid: await wronglyPaid(pool, billed, made),
 	}
 }
