@@ -25,12 +25,12 @@ async function wholeDatabase(): Promise<Record<string, unknown[]>> {
 		`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
 		and table_name not in ('activity', 'trash', 'request_limits', 'admin_sessions', 'idempotency_keys') order by 1`,
 	)
-	const content: Record<string, unknown[]> = {}
-	for (const { name } of tables) {
-		const { rows } = await app.pool.query<{ row: string }>(`select t::text as row from "${name}" t order by 1`)
-		content[name] = rows.map(({ row }) => row)
-	}
-	return content
+	const each = tables.map(
+		({ name }) =>
+			`select '${name}' as name, coalesce(array_agg(t::text order by t::text), '{}') as rows from "${name}" t`,
+	)
+	const { rows } = await app.pool.query<{ name: string; rows: string[] }>(each.join(' union all '))
+	return Object.fromEntries(rows.map((table) => [table.name, table.rows]))
 }
 
 const inTrash = async (query = '') => (await staff.get<TrashItem[]>(`/api/trash${query}`)).data
@@ -99,8 +99,9 @@ describe('what is deleted', () => {
 				await make('/api/saved-replies', { name: 'Thanks', text: 'Dear {author}' }),
 			],
 		] as const
+		// each is put back whole before the next one is deleted
+		const before = await wholeDatabase()
 		for (const [kind, path, id] of kinds) {
-			const before = await wholeDatabase()
 			expect((await staff.remove(`${path}/${id}`)).status, kind).toBe(200)
 			expect(await wholeDatabase(), kind).not.toEqual(before)
 			await sweepLater()
