@@ -37,7 +37,7 @@ async function silentScanner() {
 
 /** Anybody can send files that take long to check. */
 export function inboundFiles(setup: InboundSetup): void {
-	const { check, last, messagesOf, replied } = setup
+	const { check, last, messagesOf, replied, conversation } = setup
 
 	describe('files of a mail', () => {
 		test('are not checked when it came already, or when too many did', async () => {
@@ -74,13 +74,13 @@ export function inboundFiles(setup: InboundSetup): void {
 		})
 
 		test('beyond as many as a message may have are named and not checked', async () => {
-			const { id, to } = await replied()
+			const { to, added } = await conversation()
 			const before = checkedPdfs()
 			const names = Array.from({ length: attachmentLimits.files + 2 }, (_, at) => `file-${at + 1}.pdf`)
 			await setup.imap.deliver(withFiles({ to }, names.map(broken)))
 			await check()
 			expect(checkedPdfs()).toBe(before + attachmentLimits.files)
-			const text = (await messagesOf(id)).at(-1)?.text ?? ''
+			const text = (await added()).at(-1) ?? ''
 			for (const name of names) expect(text).toContain(`not stored here: ${name}. `)
 			expect(text.split('A message has at most 5 files.')).toHaveLength(3)
 		})
@@ -101,7 +101,7 @@ export function inboundFiles(setup: InboundSetup): void {
 				database: setup.app.database,
 				settings: { mail: setup.smtp.settings, inbound: setup.imap.settings, clamd: scanner.address },
 			})
-			const { to } = await replied()
+			const { to } = await conversation()
 			await setup.imap.deliver(withFiles({ to }, [{ name: 'figure.pdf', bytes: aPdf() }]))
 			await setup.imap.deliver(aMail({ to, text: 'The next one.' }))
 			const reading = other.inbound.check()

@@ -5,6 +5,7 @@ import type { InboundStatus } from '../../src/contract/inbound.ts'
 import { signUp } from '../support/admins.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { startImap, type TestImap } from '../support/imap-server.ts'
+import { shared } from '../support/shared.ts'
 import { startSmtp, type TestSmtp } from '../support/smtp-server.ts'
 import { staffCalls } from '../support/staff-sessions.ts'
 import { storeSubmission } from '../support/submissions.ts'
@@ -39,6 +40,19 @@ export function inboundSetup() {
 	const mailWith = async (address: string, part: string) =>
 		(await smtp.read(address)).find(({ text }) => text?.includes(part))
 
+	const messagesOf = async (id: number) => (await staff.get<ContactDetails>(`/api/contacts/${id}`)).data.messages
+
+	/** An inquiry that staff have replied to, and the mail that its person got. */
+	async function replied(email = 'ada@example.org', text = `We read it: ${aMessageId()}`) {
+		const sent = await postJson(app, '/api/contacts', aMessage({ email }))
+		const { id } = ((await sent.json()) as { data: { id: number } }).data
+		await staff.post(`/api/contacts/${id}/messages`, { text })
+		await expect.poll(() => mailWith(email, text)).toBeTruthy()
+		const mail = await mailWith(email, text)
+		return { id, email, to: mail?.replyTo?.[0]?.address ?? '', messageId: mail?.messageId ?? '' }
+	}
+	const repliedOnce = shared(() => replied())
+
 	return {
 		get app() {
 			return app
@@ -59,17 +73,15 @@ export function inboundSetup() {
 		status,
 		last: async () => (await status()).recent[0],
 		contacts: async () => (await staff.get<Contact[]>('/api/contacts')).data,
-		messagesOf: async (id: number) => (await staff.get<ContactDetails>(`/api/contacts/${id}`)).data.messages,
+		messagesOf,
 		mailWith,
+		replied,
 
-		/** An inquiry that staff have replied to, and the mail that its person got. */
-		async replied(email = 'ada@example.org', text = `We read it: ${aMessageId()}`) {
-			const sent = await postJson(app, '/api/contacts', aMessage({ email }))
-			const { id } = ((await sent.json()) as { data: { id: number } }).data
-			await staff.post(`/api/contacts/${id}/messages`, { text })
-			await expect.poll(() => mailWith(email, text)).toBeTruthy()
-			const mail = await mailWith(email, text)
-			return { id, email, to: mail?.replyTo?.[0]?.address ?? '', messageId: mail?.messageId ?? '' }
+		/** The same one for all who only add to it, and the texts that are added from now on. */
+		async conversation() {
+			const { id, to } = await repliedOnce()
+			const known = (await messagesOf(id)).length
+			return { to, added: async () => (await messagesOf(id)).slice(known).map(({ text }) => text) }
 		},
 
 		/** An article whose author staff have written to, and the mail about it. */
