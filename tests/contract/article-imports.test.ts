@@ -41,14 +41,15 @@ const importOf = (journalId: number, file: string) => ({ journalId, file })
 test('an issue takes as many articles as staff could place in it; what is beyond is imported and named', async () => {
 	const journalId = await aJournalHere(app, staff.headers)
 	const placed = (title: string) => aRisFile(title).replace('ER  - ', 'VL  - 3\r\nIS  - 1\r\nER  - ')
-	await finishedArticles(app, staff.headers, importOf(journalId, placed('First in the issue')))
+	const values = { volume: '3', number: '1', title: 'Full', publishedOn: '2019-12-01' }
+	expect((await staff.json('POST', `/api/journals/${journalId}/issues`, values)).status).toBe(200)
 	const [issue] = await issuesOf(journalId)
 	await app.pool.query(
 		`with added as (
 			insert into articles (reference, title, author_name, author_email, research_field, abstract, journal_id, status)
-			select 'full-' || n, 'T', 'A', '', 'F', 'x', $1, 'accepted' from generate_series(1, 299) n returning id
+			select 'full-' || n, 'T', 'A', '', 'F', 'x', $1, 'accepted' from generate_series(1, 300) n returning id
 		) insert into journal_issue_articles (issue_id, article_id, position)
-		select $2, id, 1 + row_number() over () from added`,
+		select $2, id, row_number() over () from added`,
 		[journalId, issue?.id],
 	)
 	const { id } = await finishedArticles(app, staff.headers, importOf(journalId, placed('One too many')))
@@ -122,24 +123,30 @@ test('an export of Open Journal Systems becomes published articles, without a ma
 
 test('the same file again changes nothing, whichever way an article is recognised', async () => {
 	const journalId = await aJournalHere(app, staff.headers)
-	const withDoi = '@article{a, title={On drift}, author={Kumar, Anil}, year={2019}, doi={10.5555/again.1}}'
+	const withDoi = aRisFile('On drift').replace('ER  -', 'DO  - 10.5555/again.1\r\nER  -')
 	const plain = aRisFile('A plain title')
-	await finishedArticles(app, staff.headers, importOf(journalId, withDoi))
-	await finishedArticles(app, staff.headers, importOf(journalId, plain))
-	const others = [
-		withDoi.replace('On drift', 'Renamed').replace('again.1', 'AGAIN.1'),
-		plain.replace('A plain', 'a PLAIN'),
-	]
-	for (const file of others) {
-		const { id } = await checkedArticles(app, staff.headers, importOf(journalId, file))
-		expect((await read(id)).counts).toMatchObject({ new: 0, unchanged: 1 })
-		expect((await act(id, 'start')).status, 'nothing to import').toBe(409)
-	}
-	expect(await articlesIn(journalId)).toHaveLength(2)
+	await finishedArticles(app, staff.headers, importOf(journalId, withDoi + plain))
+	const others =
+		withDoi.replace('On drift', 'Renamed').replace('again.1', 'AGAIN.1') + plain.replace('A plain', 'a PLAIN')
+	const { id } = await checkedArticles(app, staff.headers, importOf(journalId, others))
+	expect((await read(id)).counts).toMatchObject({ new: 0, unchanged: 2 })
+	expect((await act(id, 'start')).status, 'nothing to import').toBe(409)
+	const known = await articlesIn(journalId)
+	expect(known).toHaveLength(2)
 	const other = await aJournalHere(app, staff.headers)
 	const taken = await checkedArticles(app, staff.headers, importOf(other, withDoi))
 	expect(await rowsOf(taken.id)).toMatchObject([{ outcome: 'skipped' }])
-	expect((await problemsOf(app, staff.headers, taken.id))[0]?.sentence).toContain('of another journal')
+	expect((await problemsOf(app, staff.headers, taken.id)).at(-1)?.sentence).toContain('of another journal')
+
+	// without an address an article has no person, and nobody is mailed about it
+	const [article] = known
+	const who = { record: 'article', recordId: article?.id }
+	expect((await staff.json('POST', '/api/persons/read', who)).status).toBe(404)
+	const before = await mails()
+	expect((await staff.json('POST', `/api/articles/${article?.id}/private-link`, {})).status).toBe(200)
+	expect(await mails()).toBe(before)
+	const page = await app.get(`/api/articles/${article?.id}/page`)
+	expect(page.status).toBe(200)
 })
 
 test('two records of one article, and records without a title or a year, are named', async () => {
@@ -171,27 +178,18 @@ test('what was changed since the import stays when it is undone', async () => {
 	expect(rows.data).toMatchObject([{ title: 'Kept', note: 'It was changed since.' }])
 })
 
-test('a PDF that is none is named, and the article is imported without it', async () => {
+test('a PDF that is none is named, without half of a character, and the article is imported without it', async () => {
 	const journalId = await aJournalHere(app, staff.headers)
-	const file = ojsExport({ pdf: new TextEncoder().encode('no PDF'), title: 'Without its PDF' })
+	// the first half of its last sign fits, the second one does not
+	const name = `${'x'.repeat(199)}𝕏`
+	const exported = ojsExport({ pdf: new TextEncoder().encode('no PDF'), title: 'Without its PDF' })
+	const file = exported.replace('galley.pdf', name)
 	const { id } = await finishedArticles(app, staff.headers, importOf(journalId, file))
 	expect((await read(id)).counts.created).toBe(2)
-	expect((await problemsOf(app, staff.headers, id)).filter(({ column }) => column === 'PDF')).toHaveLength(1)
+	const problems = (await problemsOf(app, staff.headers, id)).filter(({ column }) => column === 'PDF')
+	expect(problems.map(({ value }) => value)).toEqual(['x'.repeat(199)])
 	const [first] = await articlesIn(journalId)
 	expect((await staff.json('GET', `/api/articles/${first?.id}/galleys`)).data).toEqual([])
-})
-
-test('an article without an address has no person, and nobody is mailed about it', async () => {
-	const journalId = await aJournalHere(app, staff.headers)
-	await finishedArticles(app, staff.headers, importOf(journalId, aRisFile()))
-	const [article] = await articlesIn(journalId)
-	const who = { record: 'article', recordId: article?.id }
-	expect((await staff.json('POST', '/api/persons/read', who)).status).toBe(404)
-	const before = await mails()
-	expect((await staff.json('POST', `/api/articles/${article?.id}/private-link`, {})).status).toBe(200)
-	expect(await mails()).toBe(before)
-	const page = await app.get(`/api/articles/${article?.id}/page`)
-	expect(page.status).toBe(200)
 })
 
 test('files and journals that cannot be used are refused with a sentence', async () => {

@@ -173,16 +173,16 @@ export function inboundReplies(setup: InboundSetup): void {
 
 		test('is left in the mailbox when one sender writes too many', async () => {
 			const from = 'flood@strangers.example'
-			// eight of the ten a day have come already
+			// nine of the ten a day have come already
 			await setup.app.pool.query(
 				`insert into inbound_mails (message_id, mailbox, uid_validity, uid, state, is_marked, sender)
-				select 'flood-' || n, 'other', 1, n, 'contact', true, $1 from generate_series(1, 8) as n`,
+				select 'flood-' || n, 'other', 1, n, 'contact', true, $1 from generate_series(1, 9) as n`,
 				[from],
 			)
-			for (let times = 0; times < 4; times += 1) await setup.imap.deliver(aMail({ from, subject: `Flood ${times}` }))
+			for (let times = 0; times < 2; times += 1) await setup.imap.deliver(aMail({ from, subject: `Flood ${times}` }))
 			await check()
-			expect((await contacts()).filter(({ email }) => email === from)).toHaveLength(2)
-			expect((await setup.imap.flags()).slice(-4).join(',')).toBe('S,S,F,F')
+			expect((await contacts()).filter(({ email }) => email === from)).toHaveLength(1)
+			expect((await setup.imap.flags()).slice(-2).join(',')).toBe('S,F')
 			await setup.app.pool.query(`delete from inbound_mails where mailbox = 'other'`)
 		})
 

@@ -42,22 +42,21 @@ const pixel = async (bytes: Buffer, left: number, top: number) => {
 }
 
 describe('an uploaded picture', () => {
-	test.each(['png', 'jpeg', 'webp'] as const)('%s is encoded again, without its metadata', async (format) => {
-		const bytes = await aPicture({ format, secret: 'planted-secret' })
-		expect(bytes.includes('planted-secret')).toBe(true)
-		const { status, data } = await sendSection(Buffer.concat([bytes, Buffer.from('<script>planted-tail</script>')]))
-		expect(status).toBe(200)
-		const picture = await served(data.image)
-		expect(picture.includes('planted')).toBe(false)
-		expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 64, height: 32 })
-		expect((await sharp(picture).metadata()).exif).toBeUndefined()
-		expect([await pixel(picture, 8, 16), await pixel(picture, 56, 16)]).toEqual(['ff0000', '0000ff'])
-	})
-
-	test('is read by its content, whatever it is called', async () => {
-		const bytes = await aPicture({ format: 'jpeg' })
-		expect((await sendSection(bytes, '../../etc/passwd', 'text/html')).status).toBe(200)
-	})
+	test.each(['png', 'jpeg', 'webp'] as const)(
+		'%s is encoded again, without its metadata, whatever it is called',
+		async (format) => {
+			const bytes = await aPicture({ format, secret: 'planted-secret' })
+			expect(bytes.includes('planted-secret')).toBe(true)
+			const sent = Buffer.concat([bytes, Buffer.from('<script>planted-tail</script>')])
+			const { status, data } = await sendSection(sent, '../../etc/passwd', 'text/html')
+			expect(status).toBe(200)
+			const picture = await served(data.image)
+			expect(picture.includes('planted')).toBe(false)
+			expect(await sharp(picture).metadata()).toMatchObject({ format: 'webp', width: 64, height: 32 })
+			expect((await sharp(picture).metadata()).exif).toBeUndefined()
+			expect([await pixel(picture, 8, 16), await pixel(picture, 56, 16)]).toEqual(['ff0000', '0000ff'])
+		},
+	)
 
 	test('is rotated by its orientation', async () => {
 		const { data } = await sendSection(await aPicture({ format: 'jpeg', orientation: 6 }))
@@ -107,9 +106,10 @@ describe('an uploaded picture', () => {
 
 	test('several at once all arrive', async () => {
 		const bytes = await aPicture()
-		const answers = await Promise.all(Array.from({ length: 8 }, () => sendTestimonial(bytes)))
-		expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
-		expect(new Set(answers.map(({ data }) => data.image)).size).toBe(8)
+		// more than are read at the same time
+		const answers = await Promise.all(Array.from({ length: 5 }, () => sendTestimonial(bytes)))
+		expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200))
+		expect(new Set(answers.map(({ data }) => data.image)).size).toBe(5)
 	})
 })
 
@@ -170,7 +170,7 @@ describe('refused, and nothing is stored', () => {
 		'a truncated JPEG': [async () => cut(await aPicture({ width: 400, height: 300, format: 'jpeg' })), 422, /damaged/],
 		'a truncated WebP': [async () => cut(await aPicture({ width: 400, height: 300, format: 'webp' })), 415, wrongType],
 		'a flood of promised pixels': [() => aPixelFlood(60_000), 422, /25 megapixels/],
-		'a few pixels too many': [() => aWidePicture(5001, 5000), 422, /25 megapixels/],
+		'a few pixels too many': [() => aPixelFlood(5_001, 5_000), 422, /25 megapixels/],
 	}
 
 	test.each(Object.entries(hostile))('%s', async (_what, [make, status, sentence]) => {

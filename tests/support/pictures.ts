@@ -29,18 +29,18 @@ export async function aPicture({
 }
 
 /** Its header claims very many pixels; the file has almost no data. */
-export async function aPixelFlood(side: number): Promise<Buffer> {
+export async function aPixelFlood(width: number, height = width): Promise<Buffer> {
 	const bytes = await aPicture()
-	bytes.writeUInt32BE(side, 16)
-	bytes.writeUInt32BE(side, 20)
+	bytes.writeUInt32BE(width, 16)
+	bytes.writeUInt32BE(height, 20)
 	bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29)
 	return bytes
 }
 
-/** One colour: a few kilobytes, however many pixels. */
+/** One colour: far less than a picture may have, however many pixels. */
 export const aWidePicture = (width: number, height: number): Promise<Buffer> =>
 	sharp({ create: { width, height, channels: 3, background: '#00ff00' } })
-		.png({ compressionLevel: 9, palette: true })
+		.png({ compressionLevel: 1 })
 		.toBuffer()
 
 export const anSvg = Buffer.from(
