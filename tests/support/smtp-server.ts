@@ -30,6 +30,13 @@ export async function startSmtp({ behave = () => 'take', beforeRecipient, port =
 	const received: Received[] = []
 	const plans = new Map<string, Behaviour>()
 	const stalled: (() => void)[] = []
+	const emails = new WeakMap<Received, Promise<Email>>()
+	/** Once for each: many tests ask again and again whether theirs has come. */
+	const parsed = (mail: Received): Promise<Email> => {
+		const email = emails.get(mail) ?? PostalMime.parse(mail.raw)
+		emails.set(mail, email)
+		return email
+	}
 
 	const server = new SMTPServer({
 		logger: false,
@@ -103,7 +110,7 @@ export async function startSmtp({ behave = () => 'take', beforeRecipient, port =
 		received,
 		/** The mails to one address, as a mail program reads them. */
 		read: (recipient: string): Promise<Email[]> =>
-			Promise.all(received.filter(({ to }) => to.includes(recipient)).map(({ raw }) => PostalMime.parse(raw))),
+			Promise.all(received.filter(({ to }) => to.includes(recipient)).map(parsed)),
 		async close(): Promise<void> {
 			for (const end of stalled.splice(0)) end()
 			await new Promise<void>((resolve) => server.close(() => resolve()))
