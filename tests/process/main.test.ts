@@ -6,18 +6,29 @@ import { describe, expect, test } from 'vitest'
 import { newFolder, start, startMain, usedFolder } from './program.ts'
 
 describe('the app as a process', () => {
-	test('starts on an empty folder, says where it is, and stops on SIGTERM', async () => {
+	test('starts on an empty folder, says where it is, and killed with -9 starts again on what it had; stops on SIGTERM', async () => {
 		const dataDir = await newFolder()
-		const app = startMain({ DATA_DIR: dataDir })
-		const url = await app.ready
-		expect(app.output()).toContain(`Data folder: ${dataDir}`)
-		expect(app.output()).toMatch(/Demonstration content: \d+ journals/)
-		await expect.poll(() => app.output()).toMatch(/^Registration is open to this machine.*ADMIN_REGISTRATION=invite/m)
+		const first = startMain({ DATA_DIR: dataDir })
+		const url = await first.ready
+		expect(first.output()).toContain(`Data folder: ${dataDir}`)
+		expect(first.output()).toMatch(/Demonstration content: \d+ journals/)
+		await expect.poll(() => first.output()).toMatch(/^Registration is open to this machine.*ADMIN_REGISTRATION=invite/m)
 		expect(await (await fetch(`${url}/journals`)).text()).toContain('Academic Journals')
 		expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+		const titles = async (address: string) => {
+			const { data } = (await (await fetch(`${address}/api/journals`)).json()) as { data: { title: string }[] }
+			return data.map(({ title }) => title)
+		}
+		const before = await titles(url)
+		expect(before.length).toBeGreaterThan(0)
 
-		app.child.kill('SIGTERM')
-		expect(await app.ended).toMatchObject({ code: 0 })
+		first.child.kill('SIGKILL')
+		await first.ended
+		const second = startMain({ DATA_DIR: dataDir })
+		expect(await titles(await second.ready)).toEqual(before)
+		expect(second.output()).not.toContain('Demonstration content')
+		second.child.kill('SIGTERM')
+		expect(await second.ended).toMatchObject({ code: 0 })
 	})
 
 	test('listening for other machines, it prints a link for the first account', async () => {
@@ -26,23 +37,6 @@ describe('the app as a process', () => {
 		const link = `http://localhost:${port}/admin/login?invitation=`
 		await expect.poll(() => app.output()).toContain(link)
 		expect(app.output()).not.toContain('Registration is open')
-	})
-
-	test('killed with -9, it starts again on what it had', async () => {
-		const dataDir = await usedFolder()
-		const first = startMain({ DATA_DIR: dataDir })
-		const url = await first.ready
-		const titles = async (address: string) => {
-			const { data } = (await (await fetch(`${address}/api/journals`)).json()) as { data: { title: string }[] }
-			return data.map(({ title }) => title)
-		}
-		const before = await titles(url)
-		expect(before.length).toBeGreaterThan(0)
-		first.child.kill('SIGKILL')
-		await first.ended
-		const second = startMain({ DATA_DIR: dataDir })
-		expect(await titles(await second.ready)).toEqual(before)
-		expect(second.output()).not.toContain('Demonstration content')
 	})
 
 	test('two on one data folder both answer; demonstration content and site settings change beside them', async () => {
