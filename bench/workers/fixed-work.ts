@@ -1,3 +1,5 @@
+import process from 'node:process'
+
 /** Always the same work, of the kind that a page is: texts, objects and arrays. Says how much processor time it took. */
 const record = { title: 'Soil and water', keywords: ['soil', 'water', 'rain'], weeks: 12, open: true }
 const started = process.cpuUsage()
