@@ -9,7 +9,7 @@ import { isOfficeAddress } from './not-authors.ts'
 import { namesCountry, samePlace } from './places.ts'
 import { isLatin } from './scripts.ts'
 import { soundsLike } from './sound-names.ts'
-import { withMarked } from './with-marked.ts'
+import { divideMarkers, withMarked } from './with-marked.ts'
 
 const isOnlyDesignated = ({ designation, affiliations, email, markers }: Draft) =>
 	designation !== undefined && affiliations.length === 0 && email === undefined && markers.length === 0
@@ -149,6 +149,7 @@ export function authorList() {
 				const known = named(name) ?? meant(name, before) ?? again
 				if (known) {
 					isRepeated = true
+					if (known.markers.length === 0) known.markers = markers
 					if (stated === 'clearly') spellOut(known, name)
 					if (withMarked(known, byMarker).affiliations.length > 0) placed.add(known)
 					if (!group.includes(known)) group.push(known)
@@ -279,6 +280,7 @@ export function authorList() {
 		},
 		/** `title`: where the file has all names in its letters too, these are taken. */
 		finish(title: string): { authors: ManuscriptAuthor[]; doubts: Doubt[]; unsupported: string[] } {
+			divideMarkers(drafts, byMarker)
 			const given = hasUnknown ? emails.map((email) => ({ ...email, isOnlyByLikeness: true })) : emails
 			doubts.push(...assignEmails(drafts, given))
 			if (title && drafts.every(({ alias }) => alias))
@@ -288,10 +290,9 @@ export function authorList() {
 						Object.assign(draft, { name: alias, alias: name })
 				}
 			const isUnmarked = ({ markers }: Draft) => !markers.some((marker) => byMarker.get(marker)?.affiliations[0])
-			const hasUnmarked = drafts.some(isUnmarked)
-			const found = drafts.map((draft) => ({
+			const found = drafts.map((draft, _, all) => ({
 				draft,
-				author: withMarked(draft, byMarker, hasUnmarked),
+				author: withMarked(draft, byMarker, all.some(isUnmarked)),
 				isTied: draft.markers.some((marker) => byMarker.has(marker)),
 			}))
 			return { authors: found.map(({ author }) => author), doubts, unsupported: unsupported(found) }

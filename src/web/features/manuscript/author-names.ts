@@ -4,6 +4,7 @@ import type { authorList } from './author-list.ts'
 import { authorWords } from './author-words.ts'
 import { likeness, takeEmails } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
+import { isPlaceStyle } from './line-context.ts'
 import { type Line, leading, raisedStart, unmarked } from './lines.ts'
 import { markersIn, raiseMarkers } from './markers.ts'
 import { isPlainName, type MarkedName, splitNames } from './names.ts'
@@ -47,7 +48,7 @@ type NamesOfLine = { names: MarkedName[]; evidence: Evidence; stated: Draft['sta
 /** The names of a line, if it is one of names: below an unfinished address a town looks just like a name. */
 export function readNames(text: string, place: Place, hasEmail: boolean): NamesOfLine | undefined {
 	const { list, line, next } = place
-	if (isPlaces(unmarked(text)) || endsInPlace(unmarked(text)) || line.style.includes('affil')) return undefined
+	if (isPlaces(unmarked(text)) || endsInPlace(unmarked(text)) || isPlaceStyle(line)) return undefined
 	const marks = leading.exec(raiseMarkers(text))?.[1]
 	const isKnownMark = marks !== undefined && markersIn(marks).some((marker) => list.hasMarker(marker))
 	if (isKnownMark && (list.hasDetails || !list.areMarkersFirst)) return undefined

@@ -1,21 +1,20 @@
 import { type Doubt, type ManuscriptAuthor, sure, unclearAuthor } from './author.ts'
 import { correspondence, emailLines } from './author-emails.ts'
-import { entriesOf, formEntry } from './author-forms.ts'
+import { formEntry } from './author-forms.ts'
+import { authorLines } from './author-lines.ts'
 import { authorList } from './author-list.ts'
 import { byline, listLabel, orcid, type Place, readNames } from './author-names.ts'
 import { authorNote, isPlaceOfNote, sentencesOfNote, withoutThanks } from './author-notes.ts'
 import { isPlaceOfAbove, readByName, readDetails } from './author-places.ts'
 import { holdEmails, takeEmails } from './emails.ts'
-import { outsideTables, unfoldTables } from './form-tables.ts'
+import { outsideTables } from './form-tables.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { withFamilyLast } from './inverted-names.ts'
 import { readBelowAbstract, readOrcid, readSigned, readTypedNote } from './known-authors.ts'
 import { namesPerson, readLabelled, unknownLabel } from './labelled-lines.ts'
-import { isSameCell, nextOf, withMarkAbove, withPlacesBelow } from './line-context.ts'
+import { isPlaceStyle, isSameCell, nextOf, withMarkAbove } from './line-context.ts'
 import { type Line, raise, raisedStart, unmarked, withKnownSigns } from './lines.ts'
-import { raiseLostLetters } from './lost-markers.ts'
 import { raiseMarkers } from './markers.ts'
-import { behalf, splitNames } from './names.ts'
+import { splitNames } from './names.ts'
 import { isCaption, isNoise } from './noise.ts'
 import { endsAuthors, headsOthers, introducesOthers, isAboutOthers, isRemark, namesOffice } from './not-authors.ts'
 import { readNumbered } from './numbered-authors.ts'
@@ -33,10 +32,6 @@ export type FoundAuthors = {
 	unsupported: string[]
 }
 
-/** Longer lines are prose. */
-const maxLength = 1200
-const toSign = /^signature\b.*[._…]{4}/i
-
 /**
  * `after`: lines below the abstract, where only what is said of authors who are known is looked for; `notes`: lines of
  * the text that begin with a sign, as typed footnotes do; `end`: the last lines.
@@ -52,24 +47,7 @@ export function findAuthors(
 ): FoundAuthors {
 	const list = authorList()
 	const emails = emailLines(list)
-	const lines = raiseLostLetters(
-		withPlacesBelow(
-			withFamilyLast(
-				unfoldTables(header)
-					.map(withKnownSigns)
-					.filter(({ text }) => text.length <= maxLength && !toSign.test(text))
-					.flatMap(entriesOf),
-			),
-		),
-	).map((line, index, all) => {
-		const above = all[index - 1]
-		const standsOut = above && ((line.bold && !above.bold) || (line.cell && !above.cell))
-		const own = withoutPhones(standsOut ? { ...line, standsOut } : line)
-		const [behalfOf, group] = own.text.length < 400 && splitNames(own.marked) ? (behalf.exec(own.marked) ?? []) : []
-		if (!behalfOf || !group) return own
-		list.doubt(unclearAuthor(group))
-		return { ...own, marked: own.marked.replace(behalfOf, '') }
-	})
+	const lines = authorLines(header, list)
 	let isClosed = false
 	/** Lines about people who did not write it: after a heading their names follow too, after a label perhaps an author's address. */
 	let others: 'named' | 'described' | 'labelled' | undefined
@@ -201,7 +179,10 @@ function readLine(place: Place): void {
 	const entry = formEntry(line.text)
 	const isName = entry?.label === 'name'
 	const value = formEntry(line.marked)?.value ?? entry?.value ?? ''
-	const typed = withTypedMark(isName ? value : line.marked.replace(listLabel, '').replace(byline, ''), list)
+	const typed = withTypedMark(
+		isName ? value : closeMarks(line.marked.replace(listLabel, '').replace(byline, ''), list),
+		list,
+	)
 	const isNote = isPlaceOfNote(typed, list)
 	const marked = isNote ? withoutThanks(typed) : typed
 	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) {
@@ -246,7 +227,7 @@ function readLine(place: Place): void {
 	// the lines between "Corresponding author: Asha Rao" and her address say where to write to
 	if (emails.isExpecting && list.hasPlaces && held.emails.length === 0 && !held.text.includes(raisedStart)) return
 	const isOfBold = isOfBoldName(marked, place)
-	const whole = isOfBold || line.style.includes('affil') ? undefined : readWhole(place, held.text)
+	const whole = isOfBold || isPlaceStyle(line) ? undefined : readWhole(place, held.text)
 	if (whole) {
 		addWhole(place, whole, held.emailAt)
 		return
@@ -264,7 +245,7 @@ function readLine(place: Place): void {
 		list.startUnknown()
 		list.leaveOut(rest)
 	} else if (list.isEmpty && mayNamePeople.test(rest) && !isAffiliation(rest) && !endsInPlace(rest)) list.missOne()
-	else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line, isOfAbove || line.style.includes('affil'))
+	else if (!isLabelOf(rest, line.text)) readDetails(list, rest, line, isOfAbove || isPlaceStyle(line))
 	if (taken.emails.length > 0) emails.readHeld(line, held)
 }
 
@@ -283,6 +264,12 @@ const heldWithMarkers = (marked: string) => {
 	const held = holdEmails(marked)
 	return { ...held, text: raiseMarkers(held.text) }
 }
+
+/** "¹²³Goa University" without commas. */
+const closeMarks = (marked: string, list: List) =>
+	marked.replace(/^\uE000(\d{2,6})\uE001/u, (run, digits: string) =>
+		!list.hasMarker(digits) && [...digits].every((mark) => list.hasMarker(mark)) ? raise([...digits].join()) : run,
+	)
 
 /** "2. Goa University", "1 and 2- Goa University", "2Goa University", "aGoa University" where an author has this marker. */
 const withTypedMark = (marked: string, list: List) =>

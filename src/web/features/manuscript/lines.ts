@@ -52,6 +52,7 @@ export type Line = {
 /** "Asha Rao^1,2^", "Asha Rao$^{1}$": as raised text is typed for pandoc and LaTeX. */
 const typedRaised = /\$?\^\{?([\d,*†‡§¶]{1,8}|[a-f](?:,[a-f*])*)(?:\}\$?|\^)/g
 
+const longestHeading = 400
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 const noteMarks = /[\uE100-\uE8FF]/g
 export const textOf = ({ pieces }: Paragraph): string =>
@@ -94,13 +95,14 @@ function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
 	const [size] = [...sizes].sort((a, b) => b[1] - a[1])[0] ?? [0]
 	const [first] = written
 	const isMixed = first?.bold && written.some(({ bold }) => !bold)
+	const text = tidy(
+		clean
+			.map((piece) => piece.text)
+			.join('')
+			.replace(noteMarks, ''),
+	)
 	return {
-		text: tidy(
-			clean
-				.map(({ text }) => text)
-				.join('')
-				.replace(noteMarks, ''),
-		),
+		text,
 		marked: clean
 			.map(({ text, superscript }) =>
 				superscript && text.trim() ? raise(westernDigits(text.trim().replace('）', ')'))) : text,
@@ -117,7 +119,8 @@ function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
 		bold: length(written.filter(({ bold }) => bold)) * 2 > length(written),
 		centred: paragraph.centred,
 		style: paragraph.style,
-		outline: paragraph.outline,
+		// nobody writes a heading of several sentences
+		outline: text.length > longestHeading ? undefined : paragraph.outline,
 		isListItem: paragraph.isListItem,
 		paragraph: index,
 		sheet: paragraph.sheet,

@@ -28,7 +28,7 @@ export const particles = new Set(
 )
 /** "محمد¹ ورنا²": without another separator the first letter is "and". */
 const joinedAnd = /(\uE001)\s+[وו](?=[\p{L}\p{M}]{2})/gu
-const trailingAnd = /(?:\s(?:and|und|et|y|e)|\s?[&＆])$/iu
+const trailingAnd = /(?:\s(?:and|und|et|y|e)|\s?[&＆]|(?<=\uE001)[\s.;]+)$/iu
 export const organisation =
 	/\s(?:collaboration|consortium|working group|study group|research group|task force|network|organi[sz]ation|committee|team)$/i
 
@@ -115,7 +115,7 @@ export function withoutAgain(marked: string): { text: string; aliases: string[] 
 /** The names of an author line with their markers, or nothing if a part of it is no name. `areFirst`: no author is above. */
 export function splitNames(marked: string, areFirst = false): MarkedName[] | undefined {
 	const { text, aliases } = withoutAgain(marked.replace(behalf, ''))
-	// a list may go on in the next line
+	// a list may go on in the next line, or end with a full stop
 	const parts = withGivenFirst(
 		raiseNames(withoutGrades(text)).replace(trailingAnd, '').replace(joinedAnd, '$1 ').split(raised),
 	)

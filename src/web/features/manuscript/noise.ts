@@ -31,7 +31,7 @@ const magazines = /^(?:the )?(?:\p{Lu}\p{L}+ ){1,3}(?:review|letters|quarterly|g
 const caption = inScripts(
 	() =>
 		new RegExp(
-			`^(?:(?:\\p{L}+ )?(?:team|members)|contributors?|(?:names of (?:the )?)?students?|(?:(?:first|second|third|fourth|fifth|corresponding|co-?) ?)?authors?(?:['’]s?)?(?: (?:details?|information|names?|affiliations?))?(?: ?\\(s\\))? ?\\d*|${wordsOf('caption', authorWords())})\\s?[:：]?$`,
+			`^(?:(?:\\p{L}+ )?(?:team|members)|contributors?|(?:names of (?:the )?)?students?|(?:(?:first|second|third|fourth|fifth|corresponding|co-?) ?)?(?:list of )?authors?(?:['’]s?)?(?:,? (?:and|&|details?|information|names?|affiliations?|addresses))*(?: ?\\(s\\))? ?\\d*|${wordsOf('caption', authorWords())})\\s?[:：]?$`,
 			'iu',
 		),
 )

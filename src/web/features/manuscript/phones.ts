@@ -2,7 +2,7 @@ import type { Line } from './lines.ts'
 
 // "37200-900" is a postal code
 const phone =
-	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*|(?<!\d)(?!\d{5}-\d{3,4}(?!\d)))\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
+	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*|(?<![\p{L}\d])(?!\d{5}-\d{3,4}(?!\d)))\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
 /** "मो. ९८७६५४३२१०" */
 const onlyPhone = /^[\p{L}\p{M}.]{1,9}[\s:：-]*\+?[\p{Nd}\s()-]{8,}$/u
 /** "मो. ९८७६५४३२१० ई-मेल: asha@x" */

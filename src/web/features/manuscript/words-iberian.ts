@@ -23,6 +23,7 @@ export const words: Words = {
 	introduction: 'introducci[óo]n?|introdução',
 	references: 'r[eé]fer[eéê]nc[ei]as?(?: bibliográficas)?|bibliograf[ií]a',
 	structure: 'objetivos?|métodos|resultados|conclusiones|conclusões',
+	department: '(?:sub)?dire[cç]+(?:ión|ão) (?:de|nacional|general|regional|geral)|esta(?:ción|ção) experimental',
 	institution:
 		'secretar[ií]a (?:municipal|estadual|de)|csic|colegio|ceip|cra|ies|centro|minist[ée]rio|muse[ou]|bibliot\\p{L}+|prefeitura|ayuntamiento|(?:consejo|conselho) (?:de|na[cz]ional|superior|regional)|câmara municipal|fundaci[óo]n|fundação|autoridade?|corporación',
 	designation:
