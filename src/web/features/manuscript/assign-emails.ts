@@ -68,8 +68,9 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): Doubt[] {
 	}
 	for (const email of emails) {
 		if (drafts.some((draft) => draft.email?.address.toLowerCase() === email.address.toLowerCase())) continue
-		const owner = email.hint ? meant(email.hint, drafts) : undefined
 		const marked = drafts.filter(({ markers }) => markers.some((marker) => email.markers.includes(marker)))
+		// "(Y.L.)" may be two people, of whom one has the sign of the line
+		const owner = email.hint ? (meant(email.hint, drafts) ?? meant(email.hint, marked)) : undefined
 		const other = spelledOut(email.address, owner ? [owner] : marked, drafts, !!owner)
 		if (other && (owner || marked.length > 0)) give(other, email, 'likely')
 		else if (owner) give(owner, email, 'certain')

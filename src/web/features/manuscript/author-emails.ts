@@ -141,7 +141,7 @@ export function correspondence({ list, line, emails }: Place): boolean {
 	const owner = ownerOf(held.text, list, hint)
 	if (isOne && owner) emails.add(line, held.emails, { hint: owner, markers: signs, isForAll: true })
 	else if (isOne) emails.readHeld(line, { ...held, text: markBefore(held.text, signs) }, true)
-	else emails.readHeld(line, held, true)
+	else emails.readHeld(line, { ...held, text: raise(signs.join()) + held.text }, true)
 	return true
 }
 

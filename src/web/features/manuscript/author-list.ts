@@ -7,9 +7,8 @@ import { likeness, sameName as same } from './emails.ts'
 import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
 import { namesCountry, samePlace } from './places.ts'
-import { isLatin } from './scripts.ts'
 import { soundsLike } from './sound-names.ts'
-import { divideMarkers, withMarked } from './with-marked.ts'
+import { callInLettersOf, divideMarkers, withMarked } from './with-marked.ts'
 
 const isOnlyDesignated = ({ designation, affiliations, email, markers }: Draft) =>
 	designation !== undefined && affiliations.length === 0 && email === undefined && markers.length === 0
@@ -257,7 +256,7 @@ export function authorList() {
 			latest = []
 			lastMarked = undefined
 		},
-		addOrcid(orcid: string, name?: string): void {
+		addOrcid(orcid: string | undefined, name?: string): void {
 			const owner = name ? named(name) : group.length === 1 ? group[0] : undefined
 			if (owner) owner.orcid ??= orcid
 		},
@@ -283,12 +282,7 @@ export function authorList() {
 			divideMarkers(drafts, byMarker)
 			const given = hasUnknown ? emails.map((email) => ({ ...email, isOnlyByLikeness: true })) : emails
 			doubts.push(...assignEmails(drafts, given))
-			if (title && drafts.every(({ alias }) => alias))
-				for (const draft of drafts) {
-					const { name, alias = '' } = draft
-					if (isLatin(name) !== isLatin(title) && isLatin(alias) === isLatin(title))
-						Object.assign(draft, { name: alias, alias: name })
-				}
+			if (title && drafts.every(({ alias }) => alias)) callInLettersOf(title, drafts)
 			const isUnmarked = ({ markers }: Draft) => !markers.some((marker) => byMarker.get(marker)?.affiliations[0])
 			const found = drafts.map((draft, _, all) => ({
 				draft,

@@ -1,4 +1,4 @@
-import type { Draft, Evidence } from './author.ts'
+import { type Draft, type Evidence, sure } from './author.ts'
 import type { AuthorEmails } from './author-emails.ts'
 import type { authorList } from './author-list.ts'
 import { authorWords } from './author-words.ts'
@@ -51,7 +51,12 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 	if (isPlaces(unmarked(text)) || endsInPlace(unmarked(text)) || isPlaceStyle(line)) return undefined
 	const marks = leading.exec(raiseMarkers(text))?.[1]
 	const isKnownMark = marks !== undefined && markersIn(marks).some((marker) => list.hasMarker(marker))
-	if (isKnownMark && (list.hasDetails || !list.areMarkersFirst)) return undefined
+	if (isKnownMark && (list.hasDetails || !list.areMarkersFirst)) {
+		// "*Asha Rao" above where to write to
+		const [only, ...more] = splitNames(unmarked(text.replace(leading, ''))) ?? []
+		const isAgain = only && more.length === 0 && list.knows(only.name)
+		return isAgain ? { names: [only], evidence: sure(line), stated: 'not' } : undefined
+	}
 	const names = splitNames(text, list.isEmpty) ?? beforeFunction(text, place)
 	if (!names) return undefined
 	// a single name behind a marker is rather the place that the marker stands for

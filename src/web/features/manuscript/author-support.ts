@@ -1,6 +1,6 @@
 import type { Doubt, Draft, ManuscriptAuthor } from './author.ts'
 import type { Line } from './lines.ts'
-import { organisation } from './names.ts'
+import { isPlainName, organisation, splitNames } from './names.ts'
 
 /** `isTied`: a marker of theirs is explained. */
 type Found = { draft: Draft; author: ManuscriptAuthor; isTied: boolean }
@@ -73,6 +73,29 @@ export function ordinaryNames(authors: ManuscriptAuthor[], lines: Line[]): strin
 	const isOrdinary = (word: string) => /^\p{Lu}/u.test(word) && written.has(word.toLowerCase())
 	return authors.flatMap(({ name, email }) =>
 		!email && isWhole(name) && name.split(/[\s-]+/).every(isOrdinary) ? [name] : [],
+	)
+}
+
+/** Shorter texts tell too little about the words of a name. */
+const leastText = 2000
+
+/**
+ * "Asha Rao" alone between the title and the abstract of a longer text that has none of these words in small letters and does
+ * not have the whole name again: a subtitle or a town would be spoken of below.
+ */
+export function areNamedAlone(names: string[], between: Line[], below: Line[]): boolean {
+	const text = below.map((line) => line.text).join('\n')
+	const small = new Set(text.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]+/gu))
+	const isOwn = (name: string) =>
+		isPlainName(name) &&
+		isWhole(name) &&
+		/\p{Ll}/u.test(name) &&
+		!text.includes(name) &&
+		!name.split(/[\s-]+/).some((word) => small.has(word.toLowerCase()))
+	return (
+		text.length >= leastText &&
+		names.every(isOwn) &&
+		between.every(({ marked }) => splitNames(marked)?.every(({ name }) => names.includes(name)))
 	)
 }
 

@@ -201,7 +201,7 @@ function readLine(place: Place): void {
 			list.addNames(entered, sure(line))
 			emails.expect(undefined)
 		} else if (entry.label === 'email') emails.readHeld(line, heldWithMarkers(value))
-		else if (entry.label === 'orcid') list.addOrcid(orcid.exec(entry.value)?.[1] ?? '')
+		else if (entry.label === 'orcid') list.addOrcid(orcid.exec(entry.value)?.[1])
 		else if (emails.isExpecting && list.hasPlaces) return
 		// "Registered Nurse, Professional Level"
 		else if (entry.label === 'designation' && !isAffiliation(value) && !endsInPlace(value)) list.addDesignation(value)
@@ -240,8 +240,10 @@ function readLine(place: Place): void {
 		emails.add(line, taken.emails, { isForAll: true, isOnlyByLikeness: true })
 		return
 	}
-	if (names) list.addNames(names.names, names.evidence, names.stated)
-	else if (rest && (isName || (isUnreadPerson(rest) && !(place.isContinued && list.isOpen)))) {
+	if (names) {
+		list.addNames(names.names, names.evidence, names.stated)
+		if (names.names.length === 1) list.addOrcid(orcid.exec(line.text)?.[1], names.names[0]?.name)
+	} else if (rest && (isName || (isUnreadPerson(rest) && !(place.isContinued && list.isOpen)))) {
 		list.startUnknown()
 		list.leaveOut(rest)
 	} else if (list.isEmpty && mayNamePeople.test(rest) && !isAffiliation(rest) && !endsInPlace(rest)) list.missOne()

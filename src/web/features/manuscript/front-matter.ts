@@ -1,7 +1,8 @@
 import { headedAbstract, headedAbstractAt, isHeadingOf, isLong, shortAbstract, unheadedAbstract } from './abstract.ts'
 import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
+import { corresponding } from './author-emails.ts'
 import { isTitleLabel } from './author-forms.ts'
-import { ordinaryNames } from './author-support.ts'
+import { areNamedAlone, ordinaryNames } from './author-support.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import { takeEmails } from './emails.ts'
 import { withForms } from './form-tables.ts'
@@ -156,11 +157,14 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 	const isTitleDoubtful = title?.mayBeNames === true && authors.length === 0
 	if (isTitleDoubtful)
 		doubts.push({ about: 'title', sentence: `It is not clear whether “${title.title}” is the title or a name.` })
+	const between = title && ends.length > 1 ? belowTitle.filter(({ text }) => !isNoise(text)) : header
 	const keywordsLine = keywords.length > 0 ? ownKeywordsAt : inline.length > 0 ? abstract?.first : undefined
 	return {
 		title: isTitleDoubtful ? undefined : title?.title,
 		authors,
-		unsupported: [...new Set([...unsupported, ...ordinaryNames(authors, lines)])],
+		unsupported: areNamedAlone(unsupported, between, lines.slice(header.length))
+			? []
+			: [...new Set([...unsupported, ...ordinaryNames(authors, lines)])],
 		doubts,
 		abstract: abstract?.text,
 		keywords: keywords.length > 0 ? keywords : inline,
@@ -254,7 +258,14 @@ function findKeywords(lines: Line[], at: number): string[] {
 	const taken = found.rest ? [found.rest] : []
 	for (let index = at + 1; index < lines.length && taken.length < mostKeywords; index++) {
 		const next = lines[index]
-		if (!next || beginsBody(next) || next.outline !== undefined || labelled(next, 'abstract') || isNoise(next.text))
+		if (
+			!next ||
+			beginsBody(next) ||
+			next.outline !== undefined ||
+			labelled(next, 'abstract') ||
+			isNoise(next.text) ||
+			corresponding.test(next.text)
+		)
 			break
 		const isSameParagraph = next.paragraph === lines[index - 1]?.paragraph
 		const goesOn = taken.length === 0 || isSameParagraph || /[,;，；、]$/.test(taken.at(-1) ?? '')

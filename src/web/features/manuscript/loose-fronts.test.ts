@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goa, lund, paper, people } from '../../../../tests/support/papers.ts'
+import { goa, lund, paper, paragraph, people, read, rest } from '../../../../tests/support/papers.ts'
 
 describe('markers as people type them', () => {
 	test.each([
@@ -50,5 +50,145 @@ describe('addresses', () => {
 		const { authors, doubts } = await paper('Asha Rao*, Lars Holm', goa, 'arao9@, holm@lu.example')
 		expect(authors.map(({ email }) => email)).toEqual([undefined, 'holm@lu.example'])
 		expect(doubts).toEqual([{ about: 'email', sentence: 'The address “arao9@” is incomplete.' }])
+	})
+})
+
+describe('who an address is for', () => {
+	const names = 'Yu Gan^1^, Ya Liu^2^*, Yue-Zhi Liang^1^, Zeno Zahn^1,^*'
+	test('initials that two authors have', async () => {
+		const note = '* Corresponding authors. Email: liuya@goa.example (Y.L.), zahn@goa.example (Z.Z.)'
+		const found = await people(names, `^1^${goa}`, `^2^${lund}`, note)
+		expect(found.map(([name, , email]) => [name, email])).toEqual([
+			['Yu Gan', ''],
+			['Ya Liu', 'liuya@goa.example'],
+			['Yue-Zhi Liang', ''],
+			['Zeno Zahn', 'zahn@goa.example'],
+		])
+	})
+
+	test('where to write to is no second place', async () => {
+		const lines = ['Corresponding author', '^*^Lars Holm', `Address: ${lund}`, 'Email: holm@lu.example']
+		expect(await people('Asha Rao^1^, Lars Holm^1^*', `^1^${goa}`, ...lines)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', goa, 'holm@lu.example'],
+		])
+	})
+})
+
+test('an ORCID behind a name speaks for it', async () => {
+	const { authors } = await paper(
+		'Asha Rao^1^ (ORCID: 0009-0000-3107-7121)',
+		'Lars Holm^,2*^ (ORCID: 0000-0002-6652-4339)',
+		`^1^${goa}`,
+		'*Corresponding author: Asha Rao, asha@goa.example',
+	)
+	expect(authors.map(({ name, orcid }) => [name, orcid])).toEqual([
+		['Asha Rao', '0009-0000-3107-7121'],
+		['Lars Holm', '0000-0002-6652-4339'],
+	])
+})
+
+test('numbers of students below "Authors:" are left out', async () =>
+	expect(await people('Authors:', 'Asha Rao 29227', 'Lars Holm 29267', goa)).toEqual([
+		['Asha Rao', goa, ''],
+		['Lars Holm', goa, ''],
+	]))
+
+/** A paragraph with line breaks, or a bold one. */
+const broken = (...lines: string[]) => paragraph(lines.join('--br--')).replaceAll('--br--', '</w:t><w:br/><w:t>')
+const bold = (text: string) => paragraph(text).replaceAll('<w:r>', '<w:r><w:rPr><w:b/></w:rPr>')
+const front = (...parts: string[]) => read([...parts, ...rest.map(paragraph)].join(''))
+
+describe('the title', () => {
+	test('in one paragraph with the authors', async () => {
+		const { title, authors } = await front(
+			broken('Water on small farms', 'in dry districts', 'Asha Rao, Lars Holm', goa),
+		)
+		expect(title).toBe('Water on small farms in dry districts')
+		expect(authors.map(({ name, affiliations }) => [name, ...affiliations])).toEqual([
+			['Asha Rao', goa],
+			['Lars Holm', goa],
+		])
+	})
+
+	test.each([
+		'author names and addresses:',
+		"Authors' names and institutional affiliations:",
+		'Author names and affiliations',
+		'Autores y afiliaciones:',
+	])('has no caption: %s', async (caption) => {
+		const { title } = await front(bold('Water on small farms'), bold(caption), ...['Asha Rao', goa].map(paragraph))
+		expect(title).toBe('Water on small farms')
+	})
+
+	test('is no place in a file without one', async () => {
+		const lines = [goa, 'Asha Rao', 'asha@goa.example'].map(paragraph)
+		expect((await front(...lines)).title).toBeUndefined()
+		expect(
+			(await front(...['Asha Rao^1^, Lars Holm^2^', `^1^${goa}`, `^2^${lund}`].map(paragraph))).title,
+		).toBeUndefined()
+		const about = 'Work among School Teachers in Goa State, India'
+		expect((await front(...[about, 'Asha Rao', 'asha@goa.example'].map(paragraph))).title).toBe(about)
+	})
+
+	test('is not the name of the journal above its number', async () => {
+		const lines = ['rivers', 'ISSN 1424-0000', 'Water on small farms in dry districts', 'Asha Rao', goa]
+		expect((await front(...lines.map((line, at) => (at === 0 ? bold(line) : paragraph(line))))).title).toBe(lines[2])
+	})
+})
+
+describe('names that stand alone between title and abstract', () => {
+	const title = 'Water on Small Farms'
+	const text = 'Each season the farmers of a district decide how much water to give. '.repeat(40)
+	const named = async (line: string, more = '') => {
+		const lines = [title, line, 'Abstract', `We measured the rain. ${more}`, 'Introduction', text]
+		const { authors, doubts } = await read(lines.map(paragraph).join(''))
+		return [authors.map(({ name }) => name), doubts.length]
+	}
+	test('are authors where the text does not speak of them', async () => {
+		expect(await named('Asha Rao, Lars Holm')).toEqual([['Asha Rao', 'Lars Holm'], 0])
+		expect(await named('Asha Rao')).toEqual([['Asha Rao'], 0])
+	})
+	test.each([
+		['Lake Chilwa', 'Fishers of Lake Chilwa were asked.'],
+		['Marble Dust', 'It was mixed with dust.'],
+		['Asha Rao', 'Much has been written about Asha Rao.'],
+	])('%s is left out', async (line, more) => expect(await named(line, more)).toEqual([[], 1]))
+})
+
+test('a long paragraph of text is no heading, whatever its level', async () => {
+	const text = 'Each season the farmers of a district decide how much water to give. '.repeat(8).trim()
+	const level = '<w:pPr><w:outlineLvl w:val="0"/></w:pPr>'
+	const body = ['Water on Small Farms', 'Asha Rao', goa, 'Abstract'].map(paragraph).join('')
+	const { abstract } = await read(
+		`${body}${paragraph(text).replace('<w:p>', `<w:p>${level}`)}${paragraph('Introduction')}`,
+	)
+	expect(abstract).toBe(text)
+})
+
+describe('keywords end', () => {
+	test.each([
+		['rain, rivers. E-mail: asha@goa.example', ['rain', 'rivers']],
+		['rain; rivers *Corresponding author: asha@goa.example', ['rain', 'rivers']],
+		['rain; rivers, snow, ice', ['rain', 'rivers', 'snow', 'ice']],
+		['rain; diabetes, type 2', ['rain', 'diabetes, type 2']],
+		['Authors must give four to six words that are found in the list of the journal and its index.', []],
+	])('%s', async (line, expected) => {
+		const body = [
+			'Water on Small Farms',
+			'Asha Rao',
+			goa,
+			'Abstract',
+			'We measured.',
+			`Keywords: ${line}`,
+			'Introduction',
+		]
+		expect((await read(body.map(paragraph).join(''))).keywords).toEqual(expected)
+	})
+
+	test('before somebody to write to', async () => {
+		const body = ['Water on Small Farms', 'Asha Rao', goa, 'Abstract', 'We measured.'].map(paragraph).join('')
+		const { keywords } = await read(`${body}${broken('Keywords: rain; rivers', '*Correspondence: Asha Rao')}`)
+		expect(keywords).toEqual(['rain', 'rivers'])
 	})
 })

@@ -5,9 +5,9 @@ import { withoutHonorific } from './honorifics.ts'
 import { namesPerson } from './labelled-lines.ts'
 import { type Line, raise, unmarked } from './lines.ts'
 import { isName, splitNames } from './names.ts'
-import { isFormName, isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
-import { endsAuthors, headsOthers, introducesOthers, isAboutOthers } from './not-authors.ts'
-import { endsInPlace, isAffiliation, isDesignation, isPlaces } from './places.ts'
+import { isCaption, isFormName, isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
+import { endsAuthors, headsOthers, introducesOthers, isAboutOthers, namesAuthors } from './not-authors.ts'
+import { endsInPlace, isAffiliation, isDepartment, isDesignation, isPlaces } from './places.ts'
 import { isLatin } from './scripts.ts'
 
 export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
@@ -38,7 +38,12 @@ const clean = (text: string) =>
 
 export function findTitle(header: Line[], property: string | undefined): FoundTitle | undefined {
 	const stated =
-		property && property.length <= maxLength && !generic.test(property.trim()) && !isFormName(property.trim())
+		// one word is rather the name of a journal
+		property &&
+		/\s|\P{ASCII}/u.test(property) &&
+		property.length <= maxLength &&
+		!generic.test(property.trim()) &&
+		!isFormName(property.trim())
 			? property.trim()
 			: undefined
 	return (
@@ -116,9 +121,19 @@ function byLook(header: Line[]): FoundTitle | undefined {
 		/\s(?:of|by)$/i.test(header[index]?.text ?? '') && mayBePeople(header[index + 1]?.marked ?? '')
 	const isOfOthers = (index: number) =>
 		headsOthers(header[index]?.text ?? '') && namesPerson(header[index + 1]?.text ?? '')
+	// "Authors:" above names, and places that look like them
+	const captionAt = header.findIndex(({ text }) => isCaption(text))
 	const possible = header
 		.map((line, index) => ({ line, index }))
-		.filter(({ line, index }) => mayBeTitle(line) && !isInForm(line) && !isOfNext(index) && !isOfOthers(index))
+		.filter(
+			({ line, index }) =>
+				mayBeTitle(line) &&
+				!isInForm(line) &&
+				!isOfNext(index) &&
+				!isOfOthers(index) &&
+				!(index > captionAt && captionAt !== -1 && looksAlike(line, header[captionAt + 1])) &&
+				!/^(?:[ep]-?)?issn\b/i.test(header[index + 1]?.text ?? ''),
+		)
 	const serious = possible.filter(({ line }) => !mayBeJournal(line.text))
 	const isDetail = ({ text }: Line) => isAffiliation(text) || isDesignation(text)
 	// a name stands above a place or an address, and the place below a name
@@ -160,12 +175,21 @@ function byLook(header: Line[]): FoundTitle | undefined {
 		(firstLine && firstPeople !== -1 && index > firstPeople ? 6 : 0)
 	const best = Math.max(...candidates.map(weight))
 	const chosen = candidates.find((candidate) => weight(candidate) === best)
-	if (!chosen) return undefined
+	if (!chosen || (isAddress(chosen.line.text) && header.every(({ size }) => size >= chosen.line.size))) return undefined
 	let last = chosen.index
 	while (goesOn(header[last], header[last + 1], header[last + 2])) last++
 	const isLikely = candidates.some((other) => other !== chosen && weight(other) > best - 4)
 	const mayBeNames = last === chosen.index && !chosen.line.bold && chosen.line.outline === undefined && isOfPerson(last)
 	return { title: join(header.slice(chosen.index, last + 1)), first: chosen.index, last, isLikely, mayBeNames }
+}
+
+/** "Department of Physics, Goa University": in a file without a title it may stand first. */
+function isAddress(text: string): boolean {
+	const isPlace = (field: string) =>
+		(/^\S+ (?:of|for|d[aeio]|für) /i.test(field) && isDepartment(field.split(' ')[0] ?? '')) ||
+		(/^(?:\S+ ){1,4}\S+$/.test(field) && isAffiliation(field.split(' ').at(-1) ?? ''))
+	const [first = '', ...more] = text.split(/,\s*/)
+	return isPlace(first) && (more.some(isPlace) || (more.length > 0 && endsInPlace(text)))
 }
 
 function isOnlyAddress({ text }: Line): boolean {
@@ -180,8 +204,9 @@ function mayBeTitle({ text, marked, style, cell }: Line): boolean {
 	if (/^[“"„«].{5,200}[”"»“]\s*[—–-]+\s*\p{Lu}/u.test(text)) return false
 	if (byline.test(text) || /^p\.? ?o\.? ?box\b/i.test(text) || (cell && labelOf(text))) return false
 	// "* Lecturer, Goa University"
-	if (/^[\s\uE000]*[*∗†‡§¶]/.test(marked) && (isAffiliation(text) || isDesignation(text))) return false
-	return !isPeople(marked)
+	if (/^\s*[\uE000*∗†‡§¶]/.test(marked) && (isAffiliation(text) || isDesignation(text))) return false
+	// "Full names of the authors:"
+	return !isPeople(marked) && !(/[:：]$/.test(text) && namesAuthors(text))
 }
 
 /**
@@ -206,18 +231,20 @@ const isSingleWords = (marked: string) =>
 const mayBePeople = (marked: string) =>
 	isPeople(marked) || (marked.length <= maxLength && splitNames(marked) !== undefined)
 
+const looksAlike = (line: Line, other: Line | undefined) =>
+	other?.style === line.style &&
+	other.size === line.size &&
+	other.bold === line.bold &&
+	other.outline === line.outline &&
+	other.centred === line.centred
+
 function goesOn(line: Line | undefined, next: Line | undefined, after: Line | undefined): boolean {
 	if (!line || !next || !mayBeTitle(next) || soundsLikeJournal(next.text)) return false
 	// the title again in another script, or a table below it
 	if (isLatin(line.text) !== isLatin(next.text) || line.cell?.table !== next.cell?.table) return false
-	const looksAlike =
-		next.style === line.style &&
-		next.size === line.size &&
-		next.bold === line.bold &&
-		next.outline === line.outline &&
-		next.centred === line.centred
+	const isAlike = looksAlike(line, next)
 	const isCut = /[:：]$/.test(line.text) && line.centred === next.centred && !splitNames(next.marked)
-	if (!looksAlike && !isCut) return false
+	if (!isAlike && !isCut) return false
 	const isUnfinished =
 		/(?:[:,–—-]|\s(?:of|in|on|and|for|the|a|an|with|to|from|by|at|as|or|using|containing|including|under|between|among|through|via|into|against|during|within|across|und|de|la|et|का|की|के|में|और))$/iu.test(
 			line.text,

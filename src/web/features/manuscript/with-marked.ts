@@ -1,6 +1,16 @@
 import type { Details, Draft, ManuscriptAuthor } from './author.ts'
 import { asWritten } from './lines.ts'
 import { countryOf } from './places.ts'
+import { isLatin } from './scripts.ts'
+
+/** All have names in two scripts: the one of the title counts. */
+export function callInLettersOf(title: string, drafts: Draft[]): void {
+	for (const draft of drafts) {
+		const { name, alias = '' } = draft
+		if (isLatin(name) !== isLatin(title) && isLatin(alias) === isLatin(title))
+			Object.assign(draft, { name: alias, alias: name })
+	}
+}
 
 /** "Asha Rao¹²" where 1 and 2 are places and 12 is none. */
 export function divideMarkers(drafts: Draft[], byMarker: Map<string, Details>): void {
