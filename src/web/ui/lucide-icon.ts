@@ -23,7 +23,7 @@ export default function createIcon({ node }: IconData) {
 				'aria-hidden': isHidden || undefined,
 				...given,
 			},
-			node.map(([element, attributes]) => createElement(element, attributes)),
+			...node.map(([element, attributes]) => createElement(element, attributes)),
 		)
 	}
 }

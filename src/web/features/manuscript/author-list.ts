@@ -8,7 +8,7 @@ import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
 import { namesCountry, samePlace } from './places.ts'
 import { soundsLike } from './sound-names.ts'
-import { callInLettersOf, divideMarkers, withMarked } from './with-marked.ts'
+import { callInLettersOf, withMarked } from './with-marked.ts'
 
 const isOnlyDesignated = ({ designation, affiliations, email, markers }: Draft) =>
 	designation !== undefined && affiliations.length === 0 && email === undefined && markers.length === 0
@@ -279,7 +279,6 @@ export function authorList() {
 		},
 		/** `title`: where the file has all names in its letters too, these are taken. */
 		finish(title: string): { authors: ManuscriptAuthor[]; doubts: Doubt[]; unsupported: string[] } {
-			divideMarkers(drafts, byMarker)
 			const given = hasUnknown ? emails.map((email) => ({ ...email, isOnlyByLikeness: true })) : emails
 			doubts.push(...assignEmails(drafts, given))
 			if (title && drafts.every(({ alias }) => alias)) callInLettersOf(title, drafts)

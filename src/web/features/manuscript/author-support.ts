@@ -1,6 +1,6 @@
 import type { Doubt, Draft, ManuscriptAuthor } from './author.ts'
 import type { Line } from './lines.ts'
-import { isPlainName, organisation, splitNames } from './names.ts'
+import { organisation, splitNames } from './names.ts'
 
 /** `isTied`: a marker of theirs is explained. */
 type Found = { draft: Draft; author: ManuscriptAuthor; isTied: boolean }
@@ -87,7 +87,6 @@ export function areNamedAlone(names: string[], between: Line[], below: Line[]): 
 	const text = below.map((line) => line.text).join('\n')
 	const small = new Set(text.match(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]+/gu))
 	const isOwn = (name: string) =>
-		isPlainName(name) &&
 		isWhole(name) &&
 		/\p{Ll}/u.test(name) &&
 		!text.includes(name) &&

@@ -179,10 +179,7 @@ function readLine(place: Place): void {
 	const entry = formEntry(line.text)
 	const isName = entry?.label === 'name'
 	const value = formEntry(line.marked)?.value ?? entry?.value ?? ''
-	const typed = withTypedMark(
-		isName ? value : closeMarks(line.marked.replace(listLabel, '').replace(byline, ''), list),
-		list,
-	)
+	const typed = withTypedMark(isName ? value : line.marked.replace(listLabel, '').replace(byline, ''), list)
 	const isNote = isPlaceOfNote(typed, list)
 	const marked = isNote ? withoutThanks(typed) : typed
 	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) {
@@ -266,12 +263,6 @@ const heldWithMarkers = (marked: string) => {
 	const held = holdEmails(marked)
 	return { ...held, text: raiseMarkers(held.text) }
 }
-
-/** "¹²³Goa University" without commas. */
-const closeMarks = (marked: string, list: List) =>
-	marked.replace(/^\uE000(\d{2,6})\uE001/u, (run, digits: string) =>
-		!list.hasMarker(digits) && [...digits].every((mark) => list.hasMarker(mark)) ? raise([...digits].join()) : run,
-	)
 
 /** "2. Goa University", "1 and 2- Goa University", "2Goa University", "aGoa University" where an author has this marker. */
 const withTypedMark = (marked: string, list: List) =>

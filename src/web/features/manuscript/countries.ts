@@ -19,7 +19,7 @@ const languages: [RegExp, string[]][] = [
 ]
 /** What authors write and no list of countries has; Kosovo has no code of ISO 3166. */
 const others = new Map(
-	"US:usa,us,united states of america;GB:uk,england,scotland,wales,northern ireland;HK:hong kong;MO:macau;KR:korea,한국;RU:russian federation,российская федерация;VN:viet nam,việt nam;CZ:česká republika,czech republic;FI:suomi;NL:holland;TR:turkey;HR:hrvatska;RS:srbija;SI:slovenija;CI:ivory coast,cote d'ivoire;SA:ksa,السعودية;AE:uae;BA:bosnia;CG:congo;CD:dr congo;PS:palestine;MK:macedonia;MM:myanmar,burma;:kosovo;SZ:swaziland;TH:ประเทศไทย;KG:кыргызская республика"
+	"US:usa,us,united states of america;GB:uk,england,scotland,wales,northern ireland;HK:hong kong;MO:macau;KR:korea,한국;RU:russian federation,российская федерация;VN:viet nam,việt nam;CZ:česká republika,czech republic;FI:suomi;NL:holland;TR:turkey;HR:hrvatska;RS:srbija;SI:slovenija;CI:ivory coast,cote d'ivoire;SA:ksa,السعودية;AE:uae;BA:bosnia;CG:congo;CD:dr congo;PS:palestine;MK:macedonia;MM:myanmar,burma;:kosovo;SZ:swaziland;KG:кыргызская республика"
 		.split(';')
 		.flatMap((entry) => {
 			const [code = '', names = ''] = entry.split(':')
@@ -53,7 +53,7 @@ const bare = (text: string) =>
 		.replace(/[’‘ʻ]/g, "'")
 		.toLowerCase()
 		// "the Netherlands", "P.R. China", "Islamic Republic of Iran"
-		.replace(/^(?:(?:[a-z']+ ){0,3}(?:republic|kingdom) of )?(?:the |p ?r |республика )?/, '')
+		.replace(/^(?:(?:[a-z']+ ){0,3}(?:republic|kingdom) of )?(?:the |p ?r |республика |ประเทศ)?/, '')
 
 /** Whether this text is the name of a country and nothing else. */
 export const isCountry = (text: string): boolean => others.has(bare(text)) || countryCode(text) !== undefined

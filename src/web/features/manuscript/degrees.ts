@@ -1,5 +1,9 @@
-const degree =
-	/^(?:ph\.? ?d(?:\.? ?(?:\(c\)|c(?:and(?:idate)?)?))?|m\.? ?d|[mb]\.? ?(?:sc|a|tech|com|ed?|pharm)|[mb]\.?(?:s|c\.?a)|m\.? ?phil|d\.? ?litt|d\.? ?sc|m\.? ?b\.? ?a|m\.?p\.?h|msw|ll\.? ?[bmd]|m\.?b\.?b\.?s|mb|b\.? ?ch|bao|mb ?ch ?b|mb ?bs|[dbm]ds|rn|r(?:gn|mn|phn|scn)|bsn|msn|dnp|facs|frcs|fcps|mrcp|dnb|faan|bams|bhms|ed\.? ?d|d\.? ?phil|net|set|jd|dvm|mvsc|pharm\.? ?d|m\.?lis|[sm]\.(?:pd|[ethpm]|kom|sos|si|ag|kep|farm|psi|ip|hum|ked|ak|k\.?m|gz|pt|kes|eng|kn)|dr\. ?(?:rer\. ?nat|med|phil|ing|habil)\.?(?: ?habil)?|dr\.-ing|mag|lic|dipl\.[- ]?\p{L}+|cand\.? ?\p{L}+|[кд]\.? ?[а-я]\. ?н|docteur|lpt|esq|[cmo]be|frse?)\.?$/iu
+import { withWords } from './scripts.ts'
+
+const degree = withWords(
+	/^(?:ph\.? ?d(?:\.? ?(?:\(c\)|c(?:and(?:idate)?)?))?|m\.? ?d|[mb]\.? ?(?:sc|a|tech|com|ed?|pharm)|[mb]\.?(?:s|c\.?a)|m\.? ?phil|d\.? ?litt|d\.? ?sc|m\.? ?b\.? ?a|m\.?p\.?h|msw|ll\.? ?[bmd]|m\.?b\.?b\.?s|mb|b\.? ?ch|bao|mb ?ch ?b|mb ?bs|[dbm]ds|rn|r(?:gn|mn|phn|scn)|bsn|msn|dnp|facs|frcs|fcps|mrcp|dnb|faan|bams|bhms|ed\.? ?d|d\.? ?phil|net|set|jd|dvm|mvsc|pharm\.? ?d|m\.?lis|mag|lic|cand\.? ?\p{L}+|~|lpt|esq|[cmo]be|frse?)\.?$/iu,
+	'degree',
+)
 /** Short capitals behind a whole name are a degree, also one that nobody here knows. */
 const unknownDegree = /^(?=(?:[^\p{Lu}]*\p{Lu}){2})(?:\p{Lu}[\p{L}]{0,5}\.?-?){1,5}$/u
 const isCapitals = (text: string) =>

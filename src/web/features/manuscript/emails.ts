@@ -1,5 +1,5 @@
 import { emailWords } from './author-words.ts'
-import { inScripts } from './scripts.ts'
+import { inScripts, withWords } from './scripts.ts'
 import { consonantLikeness } from './sound-names.ts'
 
 // a raised digit behind it is a marker
@@ -9,8 +9,10 @@ const spelled = /\s?[[({]\s?at\s?[\])}]\s?/gi
 export const emailLabel = inScripts(() => new RegExp(`(?:${emailWords()})\\s?(?:\\([^)]{0,30}\\))?\\s?[:：=-]?`, 'giu'))
 
 /** "(Corresponding author)" */
-export const roleInBrackets =
-	/[(（][^()（）@]{0,24}(?:[ck]orr[ei]spon|مسئول|通[讯訊信]|교신|저자|sorumlu)[^()（）@]{0,24}[)）]/giu
+export const roleInBrackets = withWords(
+	/[(（][^()（）@]{0,24}(?:[ck]orr[ei]spon|مسئول|저자|~)[^()（）@]{0,24}[)）]/giu,
+	'corresponding',
+)
 
 /** Stands for an address in a line that is taken apart. Private use, so that it is nobody's letter. */
 const firstPlaceholder = 0xea00

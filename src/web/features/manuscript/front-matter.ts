@@ -106,8 +106,7 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 	const after = lines.slice(header.length, bodyAt === -1 ? header.length + 20 : bodyAt)
 	const notes = (bodyAt === -1 ? [] : lines.slice(bodyAt)).filter(isTypedNote)
 	const reviewed =
-		/^(?:book )?review of\b|^(?:rezension|reseña|recensione|compte rendu|resenha)\b/i.test(title?.title ?? '') ||
-		header.some(({ text }) => /^book review$/i.test(text))
+		/^(?:book )?review of\b/i.test(title?.title ?? '') || header.some(({ text }) => /^book review$/i.test(text))
 			? belowTitle.map(ofReviewer)
 			: belowTitle
 	// some journals want the authors above the title, and their places above or below it

@@ -49,7 +49,7 @@ describe('addresses', () => {
 	test('one that has lost its end is left out', async () => {
 		const { authors, doubts } = await paper('Asha Rao*, Lars Holm', goa, 'arao9@, holm@lu.example')
 		expect(authors.map(({ email }) => email)).toEqual([undefined, 'holm@lu.example'])
-		expect(doubts).toEqual([{ about: 'email', sentence: 'The address “arao9@” is incomplete.' }])
+		expect(doubts).toEqual([{ about: 'email', sentence: 'It is not clear whose address “arao9@” is.' }])
 	})
 })
 

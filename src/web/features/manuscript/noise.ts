@@ -7,7 +7,7 @@ const kinds = withWords(
 	'kind',
 )
 const bibliographic = withWords(
-	/(?:\b(?:p-|e-)?issn\b|\bdoi\s*[:.]|https?:\/\/|www\.|\bvol(?:ume)?\.?\s*[-–]?\s*(?:\d|[ivxlc]+(?!\p{L}))|\bissue[\s:-]+\d|impact factor|©|copyright|all rights reserved|creative commons|^udc(?!\p{L})|~|^orcid\b|^\p{L}{2,6}[\s:]+\d+\.\d[\d.,;\s]*$)/iu,
+	/(?:\bissn\b|\bdoi\s*[:.]|https?:\/\/|www\.|\bvol(?:ume)?\.?\s*[-–]?\s*(?:\d|[ivxlc]+(?!\p{L}))|\bissue[\s:-]+\d|impact factor|©|copyright|all rights reserved|creative commons|^udc(?!\p{L})|~|^orcid\b|^\p{L}{2,6}[\s:]+\d+\.\d[\d.,;\s]*$)/iu,
 	'classification',
 )
 /** A word that may begin a title is followed by what it labels: "Mobile: 98...", not "Mobile Money". */

@@ -132,7 +132,7 @@ function byLook(header: Line[]): FoundTitle | undefined {
 				!isOfNext(index) &&
 				!isOfOthers(index) &&
 				!(index > captionAt && captionAt !== -1 && looksAlike(line, header[captionAt + 1])) &&
-				!/^(?:[ep]-?)?issn\b/i.test(header[index + 1]?.text ?? ''),
+				!/\bissn\b/i.test(header[index + 1]?.text ?? ''),
 		)
 	const serious = possible.filter(({ line }) => !mayBeJournal(line.text))
 	const isDetail = ({ text }: Line) => isAffiliation(text) || isDesignation(text)

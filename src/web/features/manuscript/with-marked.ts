@@ -12,13 +12,6 @@ export function callInLettersOf(title: string, drafts: Draft[]): void {
 	}
 }
 
-/** "Asha Rao¹²" where 1 and 2 are places and 12 is none. */
-export function divideMarkers(drafts: Draft[], byMarker: Map<string, Details>): void {
-	const isClose = (marker: string) => !byMarker.has(marker) && [...marker].every((digit) => byMarker.has(digit))
-	for (const draft of drafts)
-		draft.markers = draft.markers.flatMap((marker) => (isClose(marker) ? [...marker] : marker))
-}
-
 /**
  * An author with what the markers say. `hasUnmarked`: another author has no marker of a place, so that a place without
  * one is of those alone.

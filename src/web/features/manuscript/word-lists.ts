@@ -23,6 +23,7 @@ export type List =
 	| 'closing'
 	| 'consonant'
 	| 'corresponding'
+	| 'degree'
 	| 'degreeTaken'
 	| 'email'
 	| 'form'

@@ -31,4 +31,5 @@ export const words: Words = {
 	other:
 		'recenzen\\p{L}+|oponent\\p{L}*|lektor|bíráló\\p{L}*|vedoucí práce|szerkesztő|redaktor|respondent\\p{L}*|mentor|školitel',
 	titleLabel: '(?:tytuł|název|naslov|titlul)(?: \\p{L}{4,12})?|cím|otsikko|titulli',
+	honorific: 'mgr|bc|drd|lect|doc|inż|lek|(?:mu|rn|ph|ju)dr',
 }

@@ -31,4 +31,6 @@ export const words: Words = {
 	office: 'zeitschrift|tijdschrift|tidskrift|tidsskrift|redaktion|redactie|tagung|kongress|sekretariat|geschäftsstelle',
 	formName: 'name des autors|name der autorin|vor- und (?:nach|zu)name|naam|namn|navn',
 	formAffiliation: 'einrichtung|hochschule|instelling|lärosäte',
+	honorific: 'herr|frau|rer\\. ?nat|univ\\.-prof|priv\\.-doz',
+	degree: 'dr\\. ?(?:rer\\. ?nat|med|phil|ing|habil)\\.?(?: ?habil)?|dr\\.-ing|dipl\\.[- ]?\\p{L}+',
 }

@@ -33,4 +33,5 @@ export const words: Words = {
 	degreeTaken: '(?:pós-)?(?:doutora?|mestr[ea]|bacharel|graduad[oa]|licenciad[oa]|mag[ií]ster|doctora?)\\s.*universi',
 	form: '(?:formul[áa]rio|ficha|carta|declara(?:ción|ção)|cesión|cessão) (?:de (?:env|subm|inscr|auto|publ|a?pres|orig|ces|d[ei]re)|jurada).{0,50}|folha de rosto',
 	office: 'revista|congres+o|secretar[ií]a',
+	honorific: 'bach|lic',
 }

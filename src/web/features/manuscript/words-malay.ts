@@ -33,5 +33,6 @@ export const words: Words = {
 		'jurnal|majalah|redaksi|urus ?setia|sekretariat|seminar|tạp chí|tòa soạn|hội thảo|ban biên tập|jarida|lppm|track',
 	titleLabel:
 		'(?:tajuk|judul)(?: (?:manuskrip|naskah|artikel|makalah|penelitian|kertas kerja))?|tên bài(?: báo| viết)?|kichwa|pamagat',
-	honorific: 'madya|puan|encik|ustaz|bapak|ibu|hj|(?:bs(?:ck)?i*|ks|ds|cn)(?=\\.)',
+	honorific: 'ts|p?gs|ths|ncs|madya|puan|encik|ustaz|bapak|ibu|hj|(?:bs(?:ck)?i*|ks|ds|cn)(?=\\.)',
+	degree: '[sm]\\.(?:pd|[ethpm]|kom|sos|si|ag|kep|farm|psi|ip|hum|ked|ak|k\\.?m|gz|pt|kes|eng|kn)',
 }

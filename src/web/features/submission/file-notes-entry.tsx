@@ -4,7 +4,7 @@ import type * as notes from './file-notes.tsx'
 import type { FillState } from './fill.ts'
 
 const load = async () => {
-	const { FieldSource, FilledNote, PreflightHints } = await import('./file-notes.tsx')
+	const { FieldSource, FilledNote, PreflightHints } = await import('./loaded-parts.ts')
 	return { FieldSource, FilledNote, PreflightHints }
 }
 const Nothing = () => null

@@ -89,7 +89,9 @@ export function AuthorSection({ state }: Props) {
 }
 
 const CoauthorsSection = lazy(() =>
-	optionalChunk(() => import('./coauthors-section.tsx')).catch(() => ({ default: NotLoaded })),
+	optionalChunk(() => import('./loaded-parts.ts'))
+		.then((parts) => ({ default: parts.CoauthorsSection }))
+		.catch(() => ({ default: NotLoaded })),
 )
 
 const NotLoaded = () => (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { type AuthorRow, newRow, rowsAsText, rowsProblem } from '../../lib/author-rows.ts'
 import { optionalChunk } from '../../lib/chunk-reload.ts'
 
-const importRule = async () => (await import('../../../contract/orcid.ts')).orcidProblem
+const importRule = async () => (await import('./loaded-parts.ts')).orcidProblem
 
 // there as soon as rows are shown
 let orcidProblem: Awaited<ReturnType<typeof importRule>> | undefined
