@@ -92,6 +92,7 @@ export function areNamedAlone(names: string[], between: Line[], below: Line[]): 
 		!text.includes(name) &&
 		!name.split(/[\s-]+/).some((word) => small.has(word.toLowerCase()))
 	return (
+		names.length > 0 &&
 		text.length >= leastText &&
 		names.every(isOwn) &&
 		between.every(({ marked }) => splitNames(marked)?.every(({ name }) => names.includes(name)))
