@@ -47,6 +47,8 @@ test('of two people who change the same field the second sees both values, choos
 		organization: 'Delhi',
 		content: 'They answered at once.',
 	})
+	// when it closes it changes the address
+	await form.waitFor({ state: 'hidden' })
 
 	// a choice in a row that a colleague has made too is asked about, and either one can be kept
 	const paper = { authorName: 'Ada', authorEmail: 'ada@example.org', researchField: 'Physics', abstract: 'x' }
