@@ -44,6 +44,8 @@ test('an article is asked for what it needs, created with every field by keyboar
 	] as const)
 		await field(page, name).fill(text)
 	await field(page, 'Research field').selectOption('Physics')
+	await save.click()
+	await dialog(page).getByText('Please correct what is marked.').first().waitFor()
 	await dialog(page).getByLabel('Author 1, Family').fill('Berg')
 	await dialog(page).getByLabel('Author 1, Particle').fill('van der')
 
@@ -77,6 +79,8 @@ test('an article is asked for what it needs, created with every field by keyboar
 		journal_id: journalId,
 		author_line: 'van der Berg',
 	})
+	// it closes when the lists are loaded again
+	await eventually(() => dialog(page).count()).toBe(0)
 
 	// deleted after a question that names it and focuses Cancel; a failure stays inside
 	await storeSubmission(site.app, { title: 'To be deleted', history: [{ status: 'submitted', at: hoursAgo(90) }] })
