@@ -151,6 +151,9 @@ test('an admin chooses the role of another account, not the own one, and invites
 	}
 
 	for (const path of ['/admin/articles/import', '/admin/journals/import']) {
+		// where nothing is refused, because all refusals say the same
+		await page.getByRole('link', { name: 'Account' }).click()
+		await page.getByRole('heading', { name: 'Your account' }).waitFor()
 		await navigate(page, path)
 		await page.getByText(refusal).waitFor()
 		expect(await page.getByRole('button', { name: 'Upload and check' }).count()).toBe(0)
