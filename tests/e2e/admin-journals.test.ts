@@ -201,6 +201,7 @@ test('one is opened by its address, changed, guarded while it is not saved, and 
 	await noticed(page, 'status', 'Journal deleted successfully')
 	await page.getByRole('heading', { name: 'No journals yet' }).waitFor()
 	expect(await stored(one)).toBeUndefined()
+	await page.getByRole('link', { name: 'Total Journals: 0', exact: true }).waitFor()
 	await eventually(() => focused(page)).toBe('Add journal')
 	expect(await publicly(site, '/journals', one)).toBe(false)
 
