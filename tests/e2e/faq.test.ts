@@ -61,6 +61,10 @@ test('ten questions, one open at a time, also by keyboard, the address names it,
 	await page.keyboard.press('Tab')
 	await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/journals')
 	await page.keyboard.press('Tab')
+	await page.keyboard.press('Enter')
+	await eventually(() => open(page)).toEqual(['timeline'])
+	await page.keyboard.press('Space')
+	await eventually(() => open(page)).toEqual([])
 	await page.keyboard.press('Space')
 	await eventually(() => open(page)).toEqual(['timeline'])
 	for (const { id } of items.slice(2)) {
@@ -118,4 +122,7 @@ test('the search of the browser finds words in a folded answer and opens it', as
 	await page.goto('/faq#:~:text=Nobody%20can%20honestly%20sell%20acceptance')
 	await hydrated(page)
 	await eventually(() => open(page)).toEqual(['timeline'])
+	// and it is closed as if it had been opened by hand
+	await question(page, 'timeline').click()
+	await eventually(() => open(page)).toEqual([])
 })
