@@ -72,6 +72,9 @@ test('one, two or three cards by the width, and what is not shown cannot be reac
 	for (let press = 0; press <= last; press++) await page.keyboard.press('ArrowRight')
 	await eventually(() => live(page)).toEqual([last])
 	await eventually(() => step(page, 'Next slide').getAttribute('aria-disabled')).toBe('true')
+	await step(page, 'Previous slide').click()
+	await eventually(() => live(page)).toEqual([last - 1])
+	await eventually(() => step(page, 'Next slide').getAttribute('aria-disabled')).toBe(null)
 })
 
 test('each card tells what the journal is', async () => {
