@@ -167,8 +167,10 @@ describe('access to the pages of staff', () => {
 		await signIn()
 		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=contacts')
 
-		// signing in does not lead to other sites
-		for (const next of ['https://example.com/', '//example.com/admin/x', '/admin/login', '/../api/site']) {
+		// signing in does not lead to other sites, also when its page is loaded anew
+		await page.goto(`/admin/login?next=${encodeURIComponent('https://example.com/')}`)
+		await eventually(() => addressOf(page)).toBe('/admin/dashboard')
+		for (const next of ['//example.com/admin/x', '/admin/login', '/../api/site']) {
 			await navigate(page, '/admin/people')
 			await page.getByRole('heading', { name: 'Sessions' }).waitFor()
 			await navigate(page, `/admin/login?next=${encodeURIComponent(next)}`)
