@@ -229,5 +229,6 @@ describe('a forgotten password', () => {
 		// an address without its code says so
 		await page.goto('/admin/reset-password')
 		await page.getByText('Please open the link in the mail once more').waitFor()
+		await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
 	})
 })
