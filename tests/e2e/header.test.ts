@@ -50,7 +50,7 @@ describe('the side panel at 390 px', () => {
 
 		// what is behind it cannot be reached or scrolled
 		const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
-		expect(await overflow()).not.toBe('hidden')
+		await eventually(overflow).not.toBe('hidden')
 		await button(page).click()
 		await panel(page).waitFor()
 		expect(await panel(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
