@@ -188,6 +188,7 @@ describe('a bad connection', () => {
 		await page.goBack()
 		await eventually(() => addressOf(page)).toBe('/journals')
 		await eventually(() => count(page)).toBe(all)
+		await eventually(() => box(page).inputValue()).toBe('')
 
 		// a letter typed at the moment when the search is asked for stays
 		await box(page).evaluate((element: HTMLInputElement) => {
@@ -208,6 +209,8 @@ describe('a bad connection', () => {
 		await box(page).fill('bridge')
 		await eventually(() => addressOf(page)).toBe('/journals?q=bridges')
 		expect(await box(page).inputValue()).toBe('bridges')
+		// before the next answer is another one
+		await eventually(() => asked).toContain('bridges')
 
 		// not that there are none
 		await page.unroute('**/api/journals?*')
