@@ -86,6 +86,8 @@ test('an article is asked for what it needs, created with every field by keyboar
 	await storeSubmission(site.app, { title: 'To be deleted', history: [{ status: 'submitted', at: hoursAgo(90) }] })
 	await navigate(page, '/admin/dashboard?q=deleted')
 	const ask = () => row(page, 'To be deleted').getByRole('button', { name: 'Delete: To be deleted' }).click()
+	// the list before it may show the same row
+	await eventually(() => page.getByRole('searchbox', { name: 'Search articles' }).inputValue()).toBe('deleted')
 	await row(page, 'To be deleted').waitFor()
 	await look(page)
 	await row(page, 'To be deleted').getByRole('link', { name: 'To be deleted', exact: true }).click()
