@@ -14,12 +14,14 @@ function parseOnce(text: string): Document {
 	return document
 }
 
-/** Abstracts and keywords without a heading of their own are left empty. */
+/** Abstracts and keywords without a heading of their own are left empty, and authors whose names could be others'. */
 const leftEmpty: Record<string, string[]> = {
 	'fifteenth-60-unlabelled-abstract-signature-end': ['abstract'],
 	'fifth-52-nature-run-on': ['abstract'],
 	'fifth-64-presenter-underlined': ['abstract', 'keywords'],
 	'seventeenth-38-russia-russian': ['abstract'],
+	'twentyninth-42-jeepney-commuters-students': ['authors'],
+	'twentyninth-46-highland-barley-pangenome': ['abstract'],
 	'twentythird-19-poznan-musicology-single': ['abstract', 'keywords'],
 }
 
@@ -32,7 +34,7 @@ test.each(papers.map((paper) => [paper.name, paper] as const))('%s: all authors,
 	const { title, authors, abstract, keywords, invented, strangers, misplaced, wrong } = score(found, paper)
 	expect({ title, authors, abstract, keywords }).toEqual({
 		title: true,
-		authors: true,
+		authors: !leftEmpty[paper.name]?.includes('authors'),
 		abstract: !leftEmpty[paper.name]?.includes('abstract'),
 		keywords: !leftEmpty[paper.name]?.includes('keywords'),
 	})
