@@ -122,7 +122,8 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): Doubt[] {
 	// as many addresses as authors are in the authors' order, unless an address says otherwise
 	const inOrder =
 		unique.length === everyone.length && unique.length > 0 && !unique.some((email) => email.isOnlyByLikeness)
-	const isContradicted = inOrder && unique.some((email, index) => prefersOther(email, index, everyone))
+	// "asha.rao@x.edu, asha@rao.in": the second one is no co-author's
+	const isContradicted = inOrder && unique.some((email, index) => prefersOther(email, everyone[index], among))
 	if (inOrder && !isContradicted) {
 		for (const [index, email] of unique.entries()) {
 			const draft = everyone[index]
@@ -164,10 +165,9 @@ function isSpelled(address: string, name: string): boolean {
 }
 
 /** Whether an address fits another author clearly better than the one at its place. */
-function prefersOther({ address }: LooseEmail, index: number, drafts: Draft[]): boolean {
-	const draft = drafts[index]
+function prefersOther({ address }: LooseEmail, draft: Draft | undefined, drafts: Draft[]): boolean {
 	const own = draft ? likenessOf(address, draft) : 0
-	return drafts.some((other, at) => at !== index && likenessOf(address, other) > own + 4)
+	return drafts.some((other) => other !== draft && likenessOf(address, other) > own + 4)
 }
 
 const isBeforeColon = (word: string, text: string) =>

@@ -12,6 +12,12 @@ describe('markers as people type them', () => {
 		]),
 	)
 
+	test('degrees in nursing and statistics, without a comma', async () =>
+		expect(await people('Asha Rao BScN^1^', 'Lars Holm MStatistics^2^', `^1^${goa}`, `^2^${lund}`)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', lund, ''],
+		]))
+
 	test('without commas between them', async () => {
 		const names = 'Asha Rao^1^, Lars Holm^2^, Mei Lin^3^'
 		expect(await people(names, `^123^${goa}`)).toEqual(
@@ -45,6 +51,13 @@ describe('addresses', () => {
 			['Asha Rao', goa, 'up201305016@goa.example'],
 			['Lars Holm', goa, 'up201403205@goa.example'],
 		]))
+
+	test("a second one of the same author is nobody else's", async () => {
+		const note = '*asha.rao@goa.example, asha@rao.example'
+		const { authors, doubts } = await paper('Asha Rao^1^* • Lars Holm^2^', `^1^${goa}`, `^2^${lund}`, note)
+		expect(authors.map(({ email }) => email)).toEqual(['asha.rao@goa.example', undefined])
+		expect(doubts).toEqual([{ about: 'email', sentence: 'It is not clear whose address “asha@rao.example” is.' }])
+	})
 
 	test('one that has lost its end is left out', async () => {
 		const { authors, doubts } = await paper('Asha Rao*, Lars Holm', goa, 'arao9@, holm@lu.example')
