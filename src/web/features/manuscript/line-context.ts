@@ -30,9 +30,6 @@ export function withPlacesBelow(lines: Line[]): Line[] {
 	})
 }
 
-/** A template has a style for places. */
-export const isPlaceStyle = ({ style }: Line): boolean => /affil|^address/.test(style)
-
 /** The next line that says something; below the first line of a cell or paragraph the one in it that says most. */
 export function nextOf(lines: Line[], index: number): Line | undefined {
 	const isWith = (line: Line | undefined, other: Line | undefined) =>

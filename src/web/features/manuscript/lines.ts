@@ -127,3 +127,6 @@ function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
 		cell: paragraph.cell,
 	}
 }
+
+/** A template has a style for places. */
+export const isPlaceStyle = ({ style }: Line): boolean => /affil|^address/.test(style)
