@@ -167,7 +167,7 @@ describe('access to the pages of staff', () => {
 		await signIn()
 		await eventually(() => addressOf(page)).toBe('/admin/dashboard?tab=contacts')
 
-		// signing in does not lead to other sites, also when its page is loaded anew
+		// signing in does not lead to other sites, also when its page is loaded again
 		await page.goto(`/admin/login?next=${encodeURIComponent('https://example.com/')}`)
 		await eventually(() => addressOf(page)).toBe('/admin/dashboard')
 		for (const next of ['//example.com/admin/x', '/admin/login', '/../api/site']) {

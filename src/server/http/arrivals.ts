@@ -1,6 +1,6 @@
 let count = 0
 
-/** A connection or a request has come: whoever holds the event loop for long looks here whether others wait. */
+/** A connection or a request has come: code that keeps the event loop busy looks here whether others wait. */
 export const countArrival = (): void => {
 	count++
 }

@@ -46,7 +46,7 @@ describe('markers as people type them', () => {
 })
 
 describe('addresses', () => {
-	test('long numbers in braces are no telephone numbers', async () =>
+	test('long numbers in braces are no phone numbers', async () =>
 		expect(await people('Asha Rao and Lars Holm', goa, '{up201305016, up201403205}@goa.example')).toEqual([
 			['Asha Rao', goa, 'up201305016@goa.example'],
 			['Lars Holm', goa, 'up201403205@goa.example'],
