@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -86,11 +85,6 @@ const lighterParts: Plugin = {
 	enforce: 'pre',
 	resolveId: (source, importer = '') =>
 		replacedModules.find((module) => importer.includes(module.importedBy) && module.source.test(source))?.replacement,
-	// what an icon is called is for Lucide's own function
-	transform: (code, id) =>
-		id.includes('/lucide-react/dist/esm/icons/')
-			? { code: code.replace(/, key: "\w+"|\bname: "[\w-]+",\s+size: 24,|,\s+aliases: \[[^\]]*\]/g, ''), map: null }
-			: undefined,
 }
 
 /**
@@ -109,29 +103,10 @@ const copiedForPreview: Plugin = {
 	},
 }
 
-const wordLists = [
-	...readFileSync(own('src/web/features/manuscript/word-lists.ts'), 'utf8').matchAll(/\| '(\w+)'/g),
-].map(([, name]) => name)
-const shortName = (name: string) => (wordLists.includes(name) ? `_${wordLists.indexOf(name).toString(36)}` : name)
-/**
- * The names of the word lists of the manuscript reader are short in the browser: each language comes as a file of its own,
- * and would bring them again.
- */
-const shortWordLists: Plugin = {
-	name: 'short-word-lists',
-	apply: 'build',
-	enforce: 'pre',
-	transform(code, id) {
-		if (!id.includes('/features/manuscript/')) return undefined
-		const names = id.includes('/words-') ? /(^\t)(\w+)(?=:)/gm : /(\bwordsOf\(\s*'|\/[a-z]+,\s*')(\w+)(?=')/g
-		return { code: code.replace(names, (_, before: string, name: string) => before + shortName(name)), map: null }
-	},
-}
-
 export default defineConfig({
 	appType: 'custom',
 	publicDir: 'src/web/public',
-	plugins: [lighterParts, shortWordLists, copiedForPreview, tailwindcss(), react()],
+	plugins: [lighterParts, copiedForPreview, tailwindcss(), react()],
 	resolve: {
 		// or the server would draw icons by another hand than the browser
 		noExternal: ['lucide-react'],
