@@ -20,8 +20,10 @@ type Operation = {
 type Form = { method: string; path: string; operation: Operation; schema: Schema; type: string }
 
 /** Forms that would end the session that looks at the pages, or change what it may see. */
-const leftOut =
-	/\/admin\/(login|logout|register|me|password|second-factor|sessions|people|passkeys|step-up)|\/backups|\/(bulk\/)?delete$|\/erase$/
+const leftOut = /\/admin\/(login|logout|me|sessions|people|step-up)|\/backups|\/(bulk\/)?delete$|\/erase$/
+/** About the caller's own account: they are sent by other accounts, which then look at their own pages. */
+const ofAccounts = /\/admin\/(register|password|reset-password|second-factor)/
+const accountPages = ['/admin/people', '/admin/dashboard']
 const asJson = { 'content-type': 'application/json' }
 /** So many records of a round are on the first page of a list. */
 const callsARound = 4
@@ -81,13 +83,21 @@ function linkedPages(address: string): string[] {
 	return [`/track/${track}`, `/track/${track}/correction`, ...(invoice ? [`/track/${track}/invoices/${invoice}`] : [])]
 }
 
-/** Somebody whose own name is a payload. */
+/** Somebody whose own name is a payload, and so is what the browser calls itself. */
 async function signUp(app: AppProcess): Promise<Session> {
-	const body = JSON.stringify({
-		...{ email: 'proof@example.org', password: 'correct horse battery', name: xssPayloads[0] },
-	})
-	const answer = await fetch(`${app.url}/api/admin/register`, { method: 'POST', headers: asJson, body })
+	const name = xssPayloads[0] ?? ''
+	const body = JSON.stringify({ email: 'proof@example.org', password: 'correct horse battery', name })
+	const headers = { ...asJson, 'user-agent': name }
+	const answer = await fetch(`${app.url}/api/admin/register`, { method: 'POST', headers, body })
 	return ((await answer.json()) as { data: Session }).data
+}
+
+/** Who is signed in by this header. */
+async function sessionOf(app: AppProcess, authorization: string): Promise<Session | undefined> {
+	const answer = await fetch(`${app.url}/api/admin/me`, { headers: { authorization } })
+	if (!answer.ok) return undefined
+	const { data: admin } = (await answer.json()) as { data: Session['admin'] }
+	return { token: authorization.replace(/^Bearer /, ''), admin }
 }
 
 /** A browser without the policy, in which whatever runs or asks another host is written down. */
@@ -170,18 +180,23 @@ export const storeAndLook = ({ rounds, seed }: { rounds: number; seed: number })
 		const app = await startApp(env)
 		const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 		const [taken, fields, linked] = [new Set<string>(), new Set<string>(), new Set<string>()]
+		/** The sign-ins of accounts that took payloads, by form. */
+		const accounts = new Map<string, string>()
 		const ran: string[] = []
 		let prepared: Awaited<ReturnType<typeof preparedCalls>> | undefined
-		let [position, pages] = [0, 0]
+		let [position, pages, people] = [0, 0, 0]
 		const next = () => xssPayloads[position++ % xssPayloads.length] ?? ''
 		try {
 			prepared = await preparedCalls(app.url, env, [])
 			const session = await signUp(app)
 			const bearer = { authorization: `Bearer ${session.token}` }
 			const forms = await formsAt(app.url)
-			const context = await browser.newContext({ baseURL: app.url, locale: 'en-US', bypassCSP: true })
-			context.setDefaultTimeout(120_000)
-			const page = await openBrowser(context, app.url, session, ran)
+			const open = async (one: Session) => {
+				const context = await browser.newContext({ baseURL: app.url, locale: 'en-US', bypassCSP: true })
+				context.setDefaultTimeout(120_000)
+				return openBrowser(context, app.url, one, ran)
+			}
+			const page = await open(session)
 
 			/** Whether the form took payloads. */
 			async function store(form: Form, prepared: Prepared): Promise<boolean> {
@@ -194,11 +209,16 @@ export const storeAndLook = ({ rounds, seed }: { rounds: number; seed: number })
 					const init = bodyOf(form, value, prepared.file)
 					const headers = { ...(prepared.headers ?? bearer), ...init.headers }
 					const answer = await fetch(`${app.url}${address}`, { ...init, method, headers })
-					const { details = {} } = (await answer.json().catch(() => ({}))) as { details?: Record<string, string> }
+					const { details = {}, data } = (await answer.json().catch(() => ({}))) as {
+						details?: Record<string, string>
+						data?: Partial<Session>
+					}
 					if (answer.ok) {
 						const stored = JSON.stringify(value)
 						if (!stored.includes('__ran')) return false
 						taken.add(operation.operationId)
+						const signIn = data?.token ? `Bearer ${data.token}` : prepared.headers?.authorization
+						if (ofAccounts.test(form.path) && signIn) accounts.set(operation.operationId, signIn)
 						for (const page of linkedPages(address)) linked.add(page)
 						for (const field of filled) {
 							const name = field.split('.').at(-1)?.replace('[]', '') ?? ''
@@ -214,7 +234,14 @@ export const storeAndLook = ({ rounds, seed }: { rounds: number; seed: number })
 			const storeSomehow = async (form: Form) => {
 				const named = { name: form.operation.operationId, path: form.path }
 				const valid = await prepared?.make(named).catch(() => undefined)
-				if (!valid || !(await store(form, valid))) await store(form, {})
+				if (ofAccounts.test(form.path)) {
+					const body = { ...valid?.body, ...('email' in (valid?.body ?? {}) && { email: `${++people}@example.org` }) }
+					await store(form, { ...valid, body })
+				} else if (!valid || !(await store(form, valid))) await store(form, {})
+			}
+			async function lookAt(looking: Page, path: string): Promise<void> {
+				pages++
+				ran.push(...(await look(looking, path)))
 			}
 			const list = async (path: string) =>
 				((await (await fetch(`${app.url}${path}`, { headers: bearer })).json()) as { data: Row[] }).data
@@ -223,10 +250,15 @@ export const storeAndLook = ({ rounds, seed }: { rounds: number; seed: number })
 				for (let at = 0; at < callsARound; at++) for (const form of forms) await storeSomehow(form)
 				const paths = [...publicPaths, ...(await screensOf(list)), ...withParameter(next()), ...linked]
 				linked.clear()
-				for (const path of paths) {
-					pages++
-					ran.push(...(await look(page, path)))
+				for (const path of paths) await lookAt(page, path)
+				for (const signIn of accounts.values()) {
+					const account = await sessionOf(app, signIn)
+					if (!account) continue
+					const own = await open(account)
+					for (const path of accountPages) await lookAt(own, path)
+					await own.context().close()
 				}
+				accounts.clear()
 			}
 			return {
 				payloads: xssPayloads.length,

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { fuzz } from '../../proofs/api-fuzz.ts'
+import { killDuringBackups } from '../../proofs/backup-crashes.ts'
 import { uploadConcurrently } from '../../proofs/concurrent-uploads.ts'
 import { leastAcknowledgedBetween, restartDatabase } from '../../proofs/database-restarts.ts'
 import { sufferFault } from '../../proofs/faults.ts'
@@ -85,6 +86,13 @@ describe('proofs', () => {
 		expect(Object.keys(result.faults)).toEqual(
 			expect.arrayContaining(['later', 'refuse', 'dropBeforeData', 'dropBeforeDot', 'dropAfterDot', 'stall']),
 		)
+	})
+
+	test('a backup is killed, or the app beside it: what looks like a backup is whole, nothing acknowledged before is missing', async () => {
+		const { killed, whole, ...result } = await killDuringBackups({ kills: 1, seed })
+		expect(result, howToRepeat).toMatchObject({ wrong: [], lost: [], differing: [], running: [] })
+		expect(killed.command + killed.app + killed.both + killed.tooLate).toBe(1)
+		expect(whole).toBeGreaterThanOrEqual(2)
 	})
 
 	test('PostgreSQL is stopped or killed under load: nothing acknowledged is lost, other answers are 503', async () => {
