@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withUsedFolder } from './support/app-process.ts'
-import { type Asked, askByHand } from './support/clients.ts'
+import { type Asked, askByHand, type KeptConnections } from './support/clients.ts'
 
 /** So many at once fill the processors; ten times as many a second is what nobody can answer. */
 const clientCount = 16
@@ -22,6 +22,8 @@ export type OverloadResult = {
 	others: string[]
 	addedMemoryMb: number
 	normalAfterMs: number
+	/** Until a request was answered, for newcomers as for those whose connection was open. */
+	longestMs: number
 }
 
 /** One request of so many sends a message. */
@@ -32,8 +34,8 @@ const aMessage = {
 }
 
 /** Pages and records that are cached, as many searches that nobody made before, and messages. */
-function visit(url: string, random: () => number): Promise<Asked> {
-	if (random() < 1 / aMessageEvery) return askByHand(`${url}/api/contacts`, aMessage)
+function visit(url: string, random: () => number, kept: KeptConnections): Promise<Asked> {
+	if (random() < 1 / aMessageEvery) return askByHand(`${url}/api/contacts`, aMessage, kept)
 	const q = Math.floor(random() * 1e9).toString(36)
 	const paths = [
 		...['/', '/journals', '/about', '/api/journals', '/api/publication-sections'],
@@ -45,7 +47,7 @@ function visit(url: string, random: () => number): Promise<Asked> {
 			`/contact?subject=${q}`,
 		],
 	]
-	return askByHand(`${url}${paths[Math.floor(random() * paths.length)] ?? '/'}`)
+	return askByHand(`${url}${paths[Math.floor(random() * paths.length)] ?? '/'}`, undefined, kept)
 }
 
 /** The app has one processor and this client the others: on shared ones it could not ask for ten times as much. */
@@ -72,18 +74,21 @@ export const overload = ({
 	withUsedFolder(async (folder) => {
 		const random = seededRandom(seed)
 		const app = await startApp({ DATA_DIR: folder, DEMO_CONTENT: '1' })
+		/** As browsers and proxies keep them. */
+		const kept: KeptConnections = []
 		try {
 			if (isSeparate && app.child.pid) separate(app.child.pid)
-			const next = () => visit(app.url, random)
+			const next = () => visit(app.url, random, kept)
 			const peak = await countGood(milliseconds, next)
 			const memoryBefore = app.memory()
 			const statuses: Record<string, number> = {}
 			const others: string[] = []
-			let [offered, waiting, good, mostMemory] = [0, 0, 0, memoryBefore]
+			let [offered, waiting, good, longestMs, mostMemory] = [0, 0, 0, 0, memoryBefore]
 			const send = async () => {
 				waiting++
 				const asked = await next()
 				waiting--
+				longestMs = Math.max(longestMs, asked.milliseconds)
 				const key = 'status' in asked ? String(asked.status) : asked.error
 				statuses[key] = (statuses[key] ?? 0) + 1
 				if (isGood(asked)) good++
@@ -115,8 +120,10 @@ export const overload = ({
 				others,
 				addedMemoryMb: mostMemory - memoryBefore,
 				normalAfterMs,
+				longestMs,
 			}
 		} finally {
+			for (const connection of kept.splice(0)) connection.end()
 			await app.end('SIGTERM')
 		}
 	})
@@ -145,7 +152,7 @@ export async function run({ count = phaseMs, seed = 1 } = {}) {
 				'answers',
 				'other answers',
 			],
-			...['added memory (limit 256 MB)', 'normal after (limit 5 s)'],
+			...['added memory (limit 256 MB)', 'normal after (limit 5 s)', 'longest answer'],
 		],
 		rows: [
 			[
@@ -156,6 +163,7 @@ export async function run({ count = phaseMs, seed = 1 } = {}) {
 					said.join(', '),
 				],
 				...[others.length, `${addedMemoryMb.toFixed(0)} MB`, `${(normalAfterMs / 1000).toFixed(1)} s`],
+				`${(result.longestMs / 1000).toFixed(1)} s`,
 			],
 		],
 		holds:

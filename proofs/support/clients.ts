@@ -38,33 +38,74 @@ async function sentBy(asked: Request | string) {
 	return { url, method, headers: Object.fromEntries(headers), body: Buffer.from(await asked.arrayBuffer()) }
 }
 
-/** The same with a fraction of the work, and JSON as the only body: a client that is slower than the app cannot ask for too much. */
-export function askByHand(address: string, body?: object): Promise<Asked> {
+/** Connections that are open and have nothing to do. */
+export type KeptConnections = Connection[]
+type Connection = { ask: (text: string) => Promise<Asked>; end: () => void }
+
+/**
+ * The same with a fraction of the work, and JSON as the only body: a client that is slower than the app cannot ask for too much.
+ * With kept connections, one of them is used as browsers do, or a new one that is kept afterwards.
+ */
+export async function askByHand(address: string, body?: object, kept?: KeptConnections): Promise<Asked> {
 	const { hostname, port, host, pathname, search } = new URL(address)
-	const started = performance.now()
-	return new Promise((resolve) => {
-		const milliseconds = () => performance.now() - started
-		let head = ''
-		const json = body ? JSON.stringify(body) : ''
-		const aboutBody = body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n` : ''
-		const start = `${body ? 'POST' : 'GET'} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n`
-		const socket = connect(Number(port), hostname, () => socket.write(`${start}${aboutBody}\r\n${json}`))
-		socket.on('data', (piece) => {
-			if (!head.includes('\r\n\r\n')) head += piece.toString('latin1')
-		})
-		socket.on('error', ({ code, message }: NodeJS.ErrnoException) =>
-			resolve({ error: code ?? message, milliseconds: milliseconds() }),
-		)
-		socket.on('end', () => {
-			const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1])
-			const retryAfter = /^retry-after: (.*)$/im.exec(head)?.[1]
-			resolve(
-				status
-					? { status, retryAfter, milliseconds: milliseconds() }
-					: { error: 'ended without an answer', milliseconds: milliseconds() },
-			)
-		})
+	const json = body ? JSON.stringify(body) : ''
+	const aboutBody = body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(json)}\r\n` : ''
+	const start = `${body ? 'POST' : 'GET'} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n`
+	const text = `${start}${kept ? '' : 'connection: close\r\n'}${aboutBody}\r\n${json}`
+	// what is sent once must not be sent over a connection that may be closed at this moment
+	const open = body ? undefined : kept?.pop()
+	const asked = await open?.ask(text)
+	if (asked && !('error' in asked)) return asked
+	// in its place, since an app may limit how many are open
+	if (body) kept?.shift()?.end()
+	return openConnection(Number(port), hostname, kept).ask(text)
+}
+
+function openConnection(port: number, hostname: string, kept: KeptConnections = []): Connection {
+	const socket = connect(port, hostname).setEncoding('latin1')
+	let current: { resolve: (asked: Asked) => void; started: number } | undefined
+	let [text, wanted, failure] = ['', Number.POSITIVE_INFINITY, 'ended without an answer']
+	const head = (pattern: RegExp) => pattern.exec(text)?.[1]
+
+	function finish(): void {
+		if (!current) return
+		const milliseconds = performance.now() - current.started
+		const status = Number(head(/^HTTP\/1\.1 (\d+)/))
+		const asked = status
+			? { status, retryAfter: head(/^retry-after: (.*)$/im), milliseconds }
+			: { error: failure, milliseconds }
+		const { resolve } = current
+		current = undefined
+		resolve(asked)
+	}
+	const connection = {
+		ask: (request: string) =>
+			new Promise<Asked>((resolve) => {
+				;[text, wanted] = ['', Number.POSITIVE_INFINITY]
+				current = { resolve, started: performance.now() }
+				socket.write(request)
+			}),
+		end: () => void socket.destroy(),
+	}
+	socket.on('data', (piece) => {
+		text += piece
+		const headEnds = wanted === Number.POSITIVE_INFINITY ? text.indexOf('\r\n\r\n') : -1
+		const isLast = headEnds > 0 && /^connection: close\r$/im.test(text.slice(0, headEnds + 1))
+		const length = headEnds > 0 && !isLast ? head(/^content-length: (\d+)\r$/im) : undefined
+		if (length) wanted = headEnds + 4 + Number(length)
+		if (text.length < wanted) return
+		finish()
+		kept.push(connection)
 	})
+	socket.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+		failure = code ?? message
+	})
+	socket.on('close', () => {
+		const at = kept.indexOf(connection)
+		if (at >= 0) kept.splice(at, 1)
+		finish()
+	})
+	return connection
 }
 
 /** Pages and calls that visitors ask for: kept ones, a search that has to be made, and records. */

@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { limitUnderWay } from './under-way.ts'
 
 const refusing = { headers: { 'x-frame-options': 'DENY' }, newId: () => 'an id' }
-const unlimited = { underWay: 1_000, turnMs: 3_600_000, inTurn: 1_000 }
+const unlimited = { underWay: 1_000, crowd: 1_000, turnMs: 3_600_000, inTurn: 1_000 }
 
-async function startServer(most: number) {
+async function startServer(some: Partial<typeof unlimited>) {
 	const waiting: ServerResponse[] = []
-	const limits = { ...unlimited, underWay: most }
+	const limits = { ...unlimited, ...some }
 	const server = createServer(limitUnderWay(refusing, (_, response) => void waiting.push(response), limits))
 	server.listen(0, '127.0.0.1')
 	await once(server, 'listening')
@@ -21,7 +21,7 @@ async function startServer(most: number) {
 }
 
 test('what is too much is told to come back, as data or as a page; the others are answered', async () => {
-	const { waiting, ask } = await startServer(2)
+	const { waiting, ask } = await startServer({ underWay: 2 })
 	const first = [ask('/api/journals'), ask('/api/journals')]
 	await expect.poll(() => waiting.length).toBe(2)
 
@@ -41,7 +41,7 @@ test('what is too much is told to come back, as data or as a page; the others ar
 })
 
 test('a request that its client gave up counts no longer', async () => {
-	const { waiting, ask } = await startServer(1)
+	const { waiting, ask } = await startServer({ underWay: 1 })
 	const stop = new AbortController()
 	const given = ask('/', { signal: stop.signal }).catch(() => 'given up')
 	await expect.poll(() => waiting.length).toBe(1)
@@ -52,6 +52,15 @@ test('a request that its client gave up counts no longer', async () => {
 	await expect.poll(() => waiting.length).toBe(2)
 	waiting[1]?.end('fine')
 	expect(await (await next).text()).toBe('fine')
+})
+
+test('in a crowd a connection is closed after its answer, so that others are accepted', async () => {
+	const { waiting, ask } = await startServer({ crowd: 1 })
+	const both = [ask('/'), ask('/')]
+	await expect.poll(() => waiting.length).toBe(2)
+	for (const response of waiting.splice(0)) response.end('fine')
+	const connections = (await Promise.all(both)).map(({ headers }) => headers.get('connection'))
+	expect(connections.toSorted()).toEqual(['close', 'keep-alive'])
 })
 
 test('of requests that came at the same moment, those that would wait too long are refused', async () => {

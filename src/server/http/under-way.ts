@@ -5,12 +5,14 @@ import { type Refusing, refuseAtOnce } from './refuse-at-once.ts'
 type Limits = {
 	/** Each request under way keeps memory and waits for all before it: more would only make everybody wait longer. */
 	underWay: number
+	/** With more of them, connections are closed after the answer: newcomers would wait for those that are open. */
+	crowd: number
 	/** Requests that came at the same moment wait for each other: those that would wait longer are refused. */
 	turnMs: number
 	/** Fewer are no crowd: they are answered, however long one of them takes. */
 	inTurn: number
 }
-const usual: Limits = { underWay: 1_000, turnMs: 1_000, inTurn: 20 }
+const usual: Limits = { underWay: 1_000, crowd: 100, turnMs: 1_000, inTurn: 20 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -34,6 +36,8 @@ export function limitUnderWay(refusing: Refusing, answer: Listener, limits = usu
 	return (request, response) => {
 		if (isTurnOver() || underWay >= limits.underWay) return refuseAtOnce(refusing, response, tooManyRequests())
 		underWay++
+		// Node accepts one connection in each turn of its event loop: those that stay open would have all turns for themselves
+		if (underWay > limits.crowd) response.shouldKeepAlive = false
 		response.once('close', () => underWay--)
 		answer(request, response)
 	}

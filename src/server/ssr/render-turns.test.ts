@@ -19,8 +19,12 @@ test('pages are rendered one after the other, in the order in which they came, w
 })
 
 test('as long as others arrive they are heard before the next page, but not for ever', async () => {
-	let arrived = 0
-	const inTurn = renderTurns(200, () => arrived)
+	let [arrived, time] = [0, 0]
+	const inTurn = renderTurns(
+		200,
+		() => arrived,
+		() => time,
+	)
 	const rendered: { page: number; arrived: number }[] = []
 	const pages = [1, 2, 3].map((page) =>
 		inTurn(async (turn) => {
@@ -35,7 +39,7 @@ test('as long as others arrive they are heard before the next page, but not for 
 	await Promise.all([arrive(), pages[1]])
 	expect(rendered.at(1)?.arrived).toBeGreaterThanOrEqual(39)
 	const arriveForEver = async () => {
-		for (; !isOver; arrived++) await nextTurn()
+		for (; !isOver; arrived++, time++) await nextTurn()
 	}
 	const arriving = arriveForEver()
 	await pages[2]

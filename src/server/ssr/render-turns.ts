@@ -4,20 +4,21 @@ import { tooManyRequests } from '../http/under-way.ts'
 
 /** In each turn of the event loop Node accepts one connection: as long as others arrive, they are heard before the next page. */
 const fewestTurns = 2
-/** Pages go on, however many arrive. */
-const mostTurns = 64
+/** Pages go on, however many arrive: a page takes about 5 ms. */
+const longestHearingMs = 20
 /** More would wait for longer than people do. */
-const mostWaiting = 200
+const mostWaiting = 100
 
 /** Pages are rendered one at a time, so that all else is answered meanwhile; too many of them are refused. */
-export function renderTurns(most = mostWaiting, arrived = arrivals) {
+export function renderTurns(most = mostWaiting, arrived = arrivals, now = () => performance.now()) {
 	const waiting: (() => void)[] = []
 	let underWay = 0
 	let isRunning = false
 
 	async function hearOthers(): Promise<void> {
-		for (let turn = 1, before = -1; turn <= mostTurns; turn++) {
-			if (turn > fewestTurns && arrived() === before) return
+		const started = now()
+		for (let turn = 1, before = -1; ; turn++) {
+			if (turn > fewestTurns && (arrived() === before || now() - started > longestHearingMs)) return
 			before = arrived()
 			await nextTurn()
 		}
