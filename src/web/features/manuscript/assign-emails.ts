@@ -1,5 +1,6 @@
 import { type Doubt, type Draft, unclearAddress } from './author.ts'
-import { latinLetters, likeness } from './emails.ts'
+import { isLikelyDegree } from './degrees.ts'
+import { latinLetters, likeness, sameName } from './emails.ts'
 import { particles } from './names.ts'
 
 export type LooseEmail = {
@@ -21,6 +22,15 @@ const words = (text: string) =>
 		.filter(Boolean)
 
 const isWhole = /\p{L}\.?\s\p{L}/u
+
+/** The author of this name; "Asha Rao BN" is the "Asha Rao" who is known. */
+export function called<T extends { name: string }>(name: string, drafts: T[]): T | undefined {
+	const isDegreeBehind = (text: string) => text.split(' ').every(isLikelyDegree)
+	return (
+		drafts.find((draft) => sameName(draft.name) === sameName(name)) ??
+		drafts.find((draft) => name.startsWith(`${draft.name} `) && isDegreeBehind(name.slice(draft.name.length + 1)))
+	)
+}
 
 /** The one author whom a name, a short name or initials mean. */
 export function meant<T extends { name: string; alias?: string }>(hint: string, drafts: T[]): T | undefined {
@@ -120,8 +130,11 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): Doubt[] {
 	const without = () => among.filter(({ email }) => !email)
 	const everyone = without()
 	// as many addresses as authors are in the authors' order, unless an address says otherwise
+	const areAllAlike = unique.length > 1 && unique.every(({ address }, at) => likenessTo(address, everyone[at]) > 1)
 	const inOrder =
-		unique.length === everyone.length && unique.length > 0 && !unique.some((email) => email.isOnlyByLikeness)
+		unique.length === everyone.length &&
+		unique.length > 0 &&
+		(areAllAlike || !unique.some((email) => email.isOnlyByLikeness))
 	// "asha.rao@x.edu, asha@rao.in": the second one is no co-author's
 	const isContradicted = inOrder && unique.some((email, index) => prefersOther(email, everyone[index], among))
 	if (inOrder && !isContradicted) {
@@ -155,6 +168,7 @@ function byLikeness(emails: LooseEmail[], among: Draft[], give: Give): Doubt[] {
 
 const likenessOf = (address: string, { name, alias = '' }: Draft) =>
 	Math.max(likeness(address, name), alias ? likeness(address, alias) : 0)
+const likenessTo = (address: string, draft: Draft | undefined) => (draft ? likenessOf(address, draft) : 0)
 const isSpelledOf = (address: string, name: string) => likeness(address, name) > 1 && isSpelled(address, name)
 
 /** "iquintanal" has the name Ana in it, and is hers as little as "mrs.parker": half of the letters have to be of a name. */
@@ -166,8 +180,7 @@ function isSpelled(address: string, name: string): boolean {
 
 /** Whether an address fits another author clearly better than the one at its place. */
 function prefersOther({ address }: LooseEmail, draft: Draft | undefined, drafts: Draft[]): boolean {
-	const own = draft ? likenessOf(address, draft) : 0
-	return drafts.some((other) => other !== draft && likenessOf(address, other) > own + 4)
+	return drafts.some((other) => other !== draft && likenessOf(address, other) > likenessTo(address, draft) + 4)
 }
 
 const isBeforeColon = (word: string, text: string) =>

@@ -10,6 +10,7 @@ import { withWords } from './scripts.ts'
 type List = ReturnType<typeof authorList>
 export type AuthorEmails = ReturnType<typeof emailLines>
 
+const allRaised = /\uE000[^\uE001]*\uE001/g
 const raisedLast = /\uE000([^\uE001]*)\uE001\s*$/
 export const corresponding = withWords(
 	/^[^\p{L}]*(?:(?:\p{L}+[ -]){0,4}?[ck]orr?[ei]spond?\p{L}+(?:(?: (?:authors?|aut[eo]r\p{L}*|address|concerning|to|about|should|regarding)(?!\p{L}))+['’]?s?|(?= ?[^\p{L} ]| \S+@|$))|contact(?: (?:author|person|details|information|address))?(?=\s*[:：-])|first author(?=\s*[:：])|~)/iu,
@@ -53,7 +54,7 @@ export function emailLines(list: List) {
 			const before = parts[index - 1] ?? ''
 			const behind = parts[index + 1] ?? ''
 			const raised = areBehind ? leading.exec(behind)?.[1] : raisedLast.exec(before)?.[1]
-			const bracketed = /^\s*[(（]([^()（）]{2,60})[)）]/u.exec(behind)?.[1]
+			const bracketed = /^\s*[(（]([^()（）]{2,60})[)）]/u.exec(behind.replace(allRaised, ''))?.[1]
 			const prior = /([\p{L}\p{M}][\p{L}\p{M}\s.'’-]{2,60})\s*[:：(<–—-]+\s*$/u.exec(unmarked(before))?.[1]?.trim()
 			const hint =
 				bracketed && !placeholder.test(bracketed) && !isRole.test(bracketed)
@@ -81,7 +82,7 @@ export function emailLines(list: List) {
 		/** A line of nothing but addresses, labels and whose they are. */
 		readOnly(line: Line, held: WithPlaceholders): boolean {
 			if (held.emails.length === 0) return false
-			const rest = unmarked(held.text.replace(/\uE000[^\uE001]*\uE001/g, ' '))
+			const rest = unmarked(held.text.replace(allRaised, ' '))
 				.replace(emailLabel, ' ')
 				.replace(/[(（][^()（）]{1,60}[)）]/gu, (inside) => (placeholder.test(inside) ? inside : ' '))
 				.replace(placeholders, ' ')

@@ -1,9 +1,9 @@
 import { addDetails, placeGoesOn } from './add-details.ts'
-import { assignEmails, isAnyNamed, type LooseEmail, meant } from './assign-emails.ts'
+import { assignEmails, called, isAnyNamed, type LooseEmail, meant } from './assign-emails.ts'
 import type { Details, Doubt, Draft, Evidence, ManuscriptAuthor } from './author.ts'
 import { unclearAddress, unclearAuthor } from './author.ts'
 import { unsupported } from './author-support.ts'
-import { likeness, sameName as same } from './emails.ts'
+import { likeness } from './emails.ts'
 import type { MarkedName } from './names.ts'
 import { isOfficeAddress } from './not-authors.ts'
 import { namesCountry, samePlace } from './places.ts'
@@ -38,7 +38,7 @@ export function authorList() {
 	const isShared = () =>
 		[...byMarker.values()].every(({ affiliations }) => affiliations.length === 0) &&
 		drafts.every(({ markers }) => markers.some((marker) => byMarker.has(marker)))
-	const named = (name: string) => drafts.find((draft) => same(draft.name) === same(name))
+	const named = (name: string) => called(name, drafts)
 	/** "A. Rao" above a form with "Asha Rao" */
 	const spellOut = (known: Draft | undefined, name: string) => {
 		const initials = (text: string) => text.match(/(?<!\p{L})\p{Lu}\./gu)?.length ?? 0
@@ -207,6 +207,8 @@ export function authorList() {
 				return
 			}
 			if (markers.length === 0) {
+				// below "²Lund University, Sweden" nothing more is of the second marker
+				if (lastMarked && byMarker.size > 1 && namesCountry(lastMarked.affiliations.at(-1) ?? '') && !isShared()) return
 				if (lastMarked && !isShared()) {
 					// "1. Professor, 2. Scholar" above their place
 					const places = String(lastMarked.affiliations)

@@ -162,7 +162,8 @@ export function findAuthors(
 			.map((line) => withoutPhones(withKnownSigns(line)))
 	const below = [...after, ...header.flatMap(sentencesOfNote)].filter(({ text }) => text.length < 400)
 	if (!list.isEmpty) readBelowAbstract(ofAuthors(below), list, emails)
-	for (const line of notes.map(withoutPhones)) readTypedNote(line, list, emails)
+	for (const line of notes.map(withoutPhones))
+		if (!emails.readOnly(line, holdEmails(line.marked))) readTypedNote(line, list, emails)
 	if (!list.isEmpty && !(list.hasPlaces && list.hasAllEmails)) {
 		const isPartly = list.hasPlaces && list.hasEmails
 		readSigned(ofAuthors(outsideTables(end)), list, emails, isPartly)

@@ -65,7 +65,12 @@ export function consonantLikeness(local: string, name: string): number {
 	const whole = [words.join(''), [...words].reverse().join('')].some(
 		(together) => together.length > 4 && tokens.has(together),
 	)
-	const shared = [...new Set([...words, ...joined])].filter((word) => word.length >= least && tokens.has(word))
+	// "dimavyatskin": a long family name behind or before another word
+	const isPart = (word: string) =>
+		word.length > 4 && [...tokens].some((token) => token.endsWith(word) || token.startsWith(word))
+	const shared = [...new Set([...words, ...joined])].filter(
+		(word) => word.length >= least && (tokens.has(word) || isPart(word)),
+	)
 	// "snnd" is rather सुनंदा than शिंदे
 	const isExact = name.split(/[\s.]+/u).some((word) => tokensOf(local).map(sounds).includes(sounds(word)))
 	const found = whole ? words.join('').length : shared.join('').length
