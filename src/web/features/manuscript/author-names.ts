@@ -60,8 +60,8 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 	if (!names) return undefined
 	// a single name behind a marker is rather the place that the marker stands for
 	const isOnlyMark = marks !== undefined && names.length === 1
-	// "Rustaveli Avenue 60" below authors without markers
-	const areMarked = list.isEmpty || list.hasMarkers || text.includes(raisedStart)
+	// "Rustaveli Avenue 60" below authors without markers, or below the places of others
+	const areMarked = list.isEmpty || (list.hasMarkers && !list.hasDetails) || text.includes(raisedStart)
 	const isMarked = areMarked && names.some(({ markers }) => markers.length > 0) && !isOnlyMark
 	const isTitled = withoutHonorific(text) !== text.trim()
 	const following = next ? takeEmails(next.marked) : undefined
@@ -75,7 +75,7 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 	// single words are rather a heading or a title
 	const isPlain = names.every(({ name }) => isPlainName(name)) && names.some(({ name }) => isWhole(name))
 	const isAlike = place.isLikeFirst && isPlain
-	const isStrong = isMarked || isTitled || isStyled || isAlike || hasEmail || /\p{Lu}\./u.test(text)
+	const isStrong = isMarked || isTitled || isStyled || isAlike || hasEmail || /(?<!\p{Lu}{2})\p{Lu}\./u.test(text)
 	// "Patwari" below a name in bold
 	if (place.isBelowBold && !list.hasDetails && !isStrong && !names.some(({ name }) => isWhole(name))) return undefined
 	// "Lagos" below "Lagoon University", above an address
@@ -132,5 +132,11 @@ export const isWhole = (name: string) => /\s|[\p{sc=Han}\p{sc=Hangul}\p{sc=Hirag
 /** Whether the next line says more about the names before it: a place, a function, an address. */
 function introduces({ emails, rest }: { emails: string[]; rest: string }, name: string): boolean {
 	const plain = unmarked(rest)
-	return (emails.length > 0 && !namesOffice(plain) && name.length < 60) || isDetail(plain) || orcid.test(plain)
+	// "Prof. Asha Rao" below "Nairobi" is somebody
+	const isPerson = withoutHonorific(plain) !== plain && splitNames(rest) !== undefined
+	return (
+		(emails.length > 0 && !namesOffice(plain) && name.length < 60) ||
+		(isDetail(plain) && !isPerson) ||
+		orcid.test(plain)
+	)
 }

@@ -1,14 +1,15 @@
 import type { Doubt, Draft, ManuscriptAuthor } from './author.ts'
+import { likeness } from './emails.ts'
 import type { Line } from './lines.ts'
 import { organisation, splitNames } from './names.ts'
+import { isAffiliation } from './places.ts'
 
 /** `isTied`: a marker of theirs is explained. */
 type Found = { draft: Draft; author: ManuscriptAuthor; isTied: boolean }
 
 const isWhole = (name: string) => /\p{L}\.?\s\p{L}/u.test(name)
 const isLatin = ({ draft }: Found) => /\p{sc=Latin}/u.test(draft.name)
-/** Initials, and "Lakes Working Group". */
-const speaking = [/(?:^|\s)\p{Lu}(?:\p{Ll}\.\s?\p{Lu})?\./u, organisation]
+const initials = /(?:^|\s)\p{Lu}(?:\p{Ll}\.\s?\p{Lu})?\./u
 
 /**
  * The names of authors for whom nothing speaks but the look of their line: no title, label or style, no place, address or
@@ -16,13 +17,15 @@ const speaking = [/(?:^|\s)\p{Lu}(?:\p{Ll}\.\s?\p{Lu})?\./u, organisation]
  */
 export function unsupported(found: Found[]): string[] {
 	const isPlaced = ({ author }: Found) => author.affiliations.length > 0
+	const isEmployed = ({ author }: Found) =>
+		author.affiliations.some((place) => isAffiliation(place) || place.split(',').length > 2)
 	const isNamed = ({ draft, author }: Found) => draft.stated === 'clearly' || Boolean(author.email ?? author.orcid)
 	// the only number of all is of a house: "Am Markt 3"
 	const areMarked = found.filter(({ draft }) => draft.markers.length > 0).length > 1
 	const isMarked = ({ draft }: Found) => draft.markers.some((marker) => areMarked || !/^\d/.test(marker))
 	// "Rivers Consult" above "Goa, India" and "asha@rivers.x" is where Asha works
 	const isEmployer = ({ draft, author }: Found) =>
-		!author.email &&
+		!(author.email && likeness(author.email, draft.name) > 0) &&
 		found.some(({ author: { email = '' } }) => {
 			const domain = email.split('@')[1] ?? ''
 			return draft.name.split(' ').some((word) => word.length > 3 && domain.includes(word.toLowerCase()))
@@ -44,15 +47,24 @@ export function unsupported(found: Found[]): string[] {
 			others.length > 0 &&
 			others.every((other) => isPlaced(other) && (other.isTied || one.draft.stated !== 'clearly'))
 		if (isNamed(one) && !isApart) return true
-		// "RM" behind "Asha Rao¹"
-		if (beside.some(({ isTied }) => isTied)) return isWhole(one.draft.name) || isMarked(one)
+		// "RM" behind "Asha Rao¹"; below a comma the list goes on
+		const before = found[index - 1]
+		if (beside.some(({ isTied }) => isTied) || (before?.isTied && /,$/.test(before.draft.evidence.line)))
+			return isWhole(one.draft.name) || isMarked(one)
+		// "Rivers Consult" or "Study Group" above or below authors who are all tied to their places by markers
+		const apart = found.filter((other) => !beside.includes(other))
+		if (apart.length > 0 && apart.every((other) => isPlaced(other) && other.isTied)) return false
+		// "RT Heron, Kenya" beside authors of universities
+		if (isPlaced(one) && !isEmployed(one) && one.draft.stated === 'weakly' && apart.some(isEmployed)) return false
 		// "References" below authors who are tied to their places by markers, "Head of Department" below authors with places
 		if (others.length > 0 && others.every((other) => isPlaced(other) && (other.isTied || !isPlaced(one)))) return false
 		if (one.draft.stated === 'weakly') return true
 		const isClear = (other: Found) =>
 			isNamed(other) || isPlaced(other) || isMarked(other) || other.author.designation !== undefined
 		const isList = beside.filter(({ draft }) => isWhole(draft.name)).length > 2
-		return beside.some(isClear) || isList || speaking.some((shape) => shape.test(one.draft.name))
+		// "Lakes Working Group" alone on its line may be anything
+		const isGroup = beside.length > 1 && organisation.test(one.draft.name)
+		return beside.some(isClear) || isList || isGroup || initials.test(one.draft.name)
 	}
 	const leftOut = found.filter((one, index) => !isSupported(one, index))
 	// half a name beside tied ones: "Rao, Asha¹, Holm, Lars²"; one of two of whom nothing else is known is half of the list
@@ -95,7 +107,12 @@ export function areNamedAlone(names: string[], between: Line[], below: Line[]): 
 		names.length > 0 &&
 		text.length >= leastText &&
 		names.every(isOwn) &&
-		between.every(({ marked }) => splitNames(marked)?.every(({ name }) => names.includes(name)))
+		between.every(
+			({ marked }, at) =>
+				splitNames(marked)?.every(({ name }) => names.includes(name)) ||
+				// two whole names above where they work, whatever that is called
+				(names.length > 1 && at > 0 && marked.length < 80 && !/[@:：]/u.test(marked)),
+		)
 	)
 }
 

@@ -1,9 +1,10 @@
 import { raise } from './lines.ts'
+import { namesAuthors } from './not-authors.ts'
 
 const raisedLetters = /[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ](?:[˒,⁎*]?[¹²³⁴⁵⁶⁷⁸⁹⁰ᵃᵇᶜᵈᵉᶠ])*/g
 const signs = /[*∗＊⁎†‡§¶#✉★]+/g
 const orcid =
-	/[[(]?\s*(?:orcid(?: id)?\s*[:：]?\s*)?(?:https?:\/\/orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]\s*[\])]?/gi
+	/[[(]?\s*(?:orcid(?: id)?\s*[:：]?\s*)?(?:(?:https?:\/\/)?orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]\s*[\])]?/gi
 // not in "Asha Rao¹, *Lars Holm²", where the sign is of the name behind it
 const betweenMarks = /\uE001(?!, \uE000[^\uE001\p{L}\d]+\uE001\p{L})(?:[\s,&]|and)*\uE000/gu
 
@@ -39,7 +40,14 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 
 /** "Asha Rao; *Lars Holm": a sign before a name that is not the first comes behind it. */
 export const raiseNames = (marked: string): string =>
-	raiseMarkers(marked).replace(/(?<=^[^\uE000].*[;,]\s)(\uE000[^\uE001\p{L}\d]+\uE001)(\p{L}[^,;\uE000]+)/gu, '$2$1')
+	withoutBrackets(raiseMarkers(marked)).replace(
+		/(?<=^[^\uE000].*[;,]\s)(\uE000[^\uE001\p{L}\d]+\uE001)(\p{L}[^,;\uE000]+)/gu,
+		'$2$1',
+	)
+
+/** "[Asha Rao]¹, [Lars Holm]²", but "[Author One]¹" is a template that nobody filled in. */
+const withoutBrackets = (text: string) =>
+	namesAuthors(text) ? text : text.replace(/\[(\p{Lu}[^\s[\]]* [^[\]@\d]+)\](?=\s?\uE000)/gu, '$1')
 
 /** "I,III*" as journals of Latin America number their places. */
 const isRoman = /^[IVX]{1,4}(?:[,;\s]+[IVX]{1,4})*[,\s]*[*†‡]?$/

@@ -56,9 +56,9 @@ export function otherRole(lines: Line[], index: number): Role | undefined {
 		const person = personIn(led)
 		if (person && !marked.includes(raisedStart)) return { name: person, isGuide: false }
 	}
-	// "Supervisor" above another person is a heading, "Supervisor: Dr Holm" names another
+	// "Supervisor" above another person is a heading, "Supervisor: Dr Holm" and "Supervisor – Dr Holm" name another
 	const next = lines[index + 1]?.text ?? ''
-	const below = isPerson(lines[index + 2]) || /[:：]\s*\p{L}/u.test(next) ? '' : next
+	const below = isPerson(lines[index + 2]) || /(?:[:：]|\s[–—-]\s)\s*\p{L}/u.test(next) ? '' : next
 	const [, before = text, behind = below] =
 		/^([^,，(（[]{4,60}?)\s*(?:[,，(（[]|\s[–—-]\s)\s*([^,，)）\]]{2,60})/u.exec(text) ?? []
 	// a supervisor may have written it too, which the author is asked

@@ -4,7 +4,7 @@ import { withoutHonorific } from './honorifics.ts'
 import { leadingAnd } from './joined-and.ts'
 import { raisedStart, unmarked } from './lines.ts'
 import { markersIn } from './markers.ts'
-import { isPlainName, type MarkedName, splitNames, withoutAgain, withoutGrades } from './names.ts'
+import { isPlainName, type MarkedName, organisation, splitNames, withoutAgain, withoutGrades } from './names.ts'
 import { isAffiliation, isDesignation, isDetail, isInstitution, isPlaces, namesCountry } from './places.ts'
 
 /** Names that share details, as one line gives them. `held` are the placeholders of their addresses. */
@@ -135,6 +135,12 @@ function person(written: string, isItem: boolean): WholeAuthor | undefined {
 	}
 	const rest = plain.slice(at).filter((field) => field && !(field.includes('.') && isDegree(field)))
 	if (!isStrong && rest.some((field) => isPerson(field))) return undefined
+	// "Asha Rao¹, Rivers Study Group" is a list
+	if (held.length === 0 && rest.every((field) => organisation.test(field)) && names.some(({ markers }) => markers[0]))
+		return undefined
+	// "Rain Systems, Kenya, Nairobi, 4 Lake Street" is the address of a company
+	if (held.length === 0 && rest.length > 1 && namesCountry(rest[0] ?? '') && /\d.*\p{L}/u.test(rest.at(-1) ?? ''))
+		return undefined
 	const isEvident = held.length > 0 || rest.some(isDetail)
 	const isDoubtful = rest.length > 0 && !rest.some(isDetail) && !rest.every((field) => field.length < 40)
 	if (
