@@ -68,6 +68,8 @@ const trimmed = (text: string) =>
 		)
 		// "; ORCID: . The research was financed by ..."
 		.replace(/[;,.]\s*orcid(?: id)?\s*[:：]?\s*[.;].*$/isu, '')
+		// "Goa University · Data: the author"
+		.replace(/\s[·•|]\s[^:：@]{2,30}[:：]\s.*$/u, '')
 		.replace(/\s+/g, ' ')
 		.replace(/(?:\.\s*){2,}/g, '. ')
 		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')
@@ -77,7 +79,7 @@ const trimmed = (text: string) =>
 			'',
 		)
 		.replace(/\s+(?:and|&|et|y|e|und)$/iu, '')
-		.replace(/^[\s,，،;；:.<>–—|-]+|[\s,，،;；:<>–—|-]+$/g, '')
+		.replace(/^[\s,，،;；:.<>–—|·-]+|[\s,，،;；:<>–—|·-]+$/g, '')
 		.replace(/^([^(（]*)[)）]$|^[(（]([^)）]*)$/u, '$1$2')
 		.replace(/(?<=[\p{L}\p{M}]{3})\.$/u, '')
 		.trim()
@@ -86,10 +88,13 @@ const trimmed = (text: string) =>
 const studies = inScripts(() => new RegExp(`^(?:${wordsOf('studies')})`, 'iu'))
 
 const sentenceEnd =
-	/(?<=\p{L}{4}|\d\d|\)|\/\p{L})(?<!\b(?:univ|depto?|inst|prof|asst|assoc|govt|acad|distt?|taluk?|tehs?|hosp|engg|coll))\.\s+(?=\p{Lu})/iu
+	/(?<=\p{L}{4}|\d\d|\)|\/\p{L})(?<!\b(?:univ|depto?|inst|prof|asst|assoc|govt|acad|distt?|taluk?|tehs?|hosp|engg|coll))\.\s+(?=\p{L})/giu
 /** A note about an author is written in sentences: those about places count. */
 function sentencesOf(text: string): string[] {
-	const written = text.split(sentenceEnd)
+	// "просп. им. Мира 31" goes on in a small letter
+	const written = text
+		.replace(sentenceEnd, (end, at: number) => (/\p{Ll}/u.test(text[at + end.length] ?? '') ? end : '\n'))
+		.split('\n')
 	// "The authors thank Prof. Holm of Lund University"
 	const isPlace = (sentence: string) =>
 		(isAffiliation(sentence) || isDesignation(sentence) || namesCountry(sentence)) &&

@@ -1,6 +1,7 @@
 import { unclearAddress, unclearAuthor } from './author.ts'
 import { entriesOf } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
+import { takeEmails } from './emails.ts'
 import { unfoldTables } from './form-tables.ts'
 import { withFamilyLast } from './inverted-names.ts'
 import { withPlacesBelow } from './line-context.ts'
@@ -49,7 +50,8 @@ function withDigits(lines: Line[]): Line[] {
 	const marks = all.match(/\uE000[^\uE001]*\uE001/g) ?? []
 	const [mark = ''] = marks
 	const [, number = ''] = /^\uE000(\d)\uE001$/.exec(mark) ?? []
-	const isLone = marks.length === 1 && number && all.includes(`\n${mark}`) && all.split(number).length === 2
+	const isLone =
+		marks.length === 1 && number && all.includes(`\n${mark}`) && takeEmails(all).rest.split(number).length === 2
 	if (marks.length === 0 || marks.join().includes('9')) return lines
 	const only = (marked: string) =>
 		isLone ? marked.replace(mark, '') : marked.replace(digits, (run) => [...run].join())

@@ -68,7 +68,7 @@ export function readDetails(list: List, text: string, line: Line, isLabelled = f
 		const isSentence =
 			/[.!?।。]$/.test(details) &&
 			!/\b(?:inc|ltd|lda|co|univ|dept|u\.?s\.?a|u\.?k)\.$/i.test(details) &&
-			!(isKnownMark && isTitleCase(details))
+			!((isKnownMark || namesCountry(details.replaceAll(' ', ', '))) && isTitleCase(details))
 		// what follows an unfinished address belongs to it, if it is no sentence
 		const goesOn = list.isOpen && details.length < 80 && !isSentence && !isNoAddress(details) && !line.standsOut
 		if (isKnownMark && !isDetail(details) && (isSentence || details.length > 250)) continue

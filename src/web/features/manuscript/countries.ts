@@ -52,6 +52,8 @@ const bare = (text: string) =>
 		.replace(/[.।。]/g, '')
 		.replace(/[’‘ʻ]/g, "'")
 		.toLowerCase()
+		// of a capital İ
+		.replaceAll('\u0307', '')
 		// "the Netherlands", "P.R. China", "Islamic Republic of Iran"
 		.replace(/^(?:(?:[a-z']+ ){0,3}(?:republic|kingdom) of )?(?:the |p ?r |республика |ประเทศ)?/, '')
 

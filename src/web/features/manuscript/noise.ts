@@ -12,7 +12,7 @@ const bibliographic = withWords(
 )
 /** A word that may begin a title is followed by what it labels: "Mobile: 98...", not "Mobile Money". */
 const labels =
-	/^(?:rh(?=\s?[:：])|running (?:head|title)|short title|[\d,.]+ (?:words|pages|tables|figures)$|submission date|available online|word counts?|(?:total )?number of|article (?:info|history|type)|manuscript type|contact no|conflict\p{L}* (?:of )?interest|(?:how to |recommended )?cit(?:e|ation)(?: this| as)?|(?:target|intended|name of) (?:the )?journal|licen[cs]e|type of (?:article|paper|manuscript)|special issue|response to reviewers?|version \d\S*|source(?:\(s\)|s)? of support|(?:received|revised|accepted|published|submitted(?! by)|date|phone|tel|mobile|mob|fax|funding|subject|category|citation)(?! (?!on |in |at |by |to |of |date|no|for )\p{L}|[-’']))(?![\p{L}\p{M}])/iu
+	/^(?:[lr]?rh(?=\s?[:：])|running (?:head|title)|short title|[\d,.]+ (?:words|pages|tables|figures)$|submission date|available online|word counts?|(?:total )?number of|article (?:info|history|type)|manuscript type|contact no|conflict\p{L}* (?:of )?interest|(?:how to |recommended )?cit(?:e|ation)(?: this| as)?|(?:target|intended|name of) (?:the )?journal|licen[cs]e|type of (?:article|paper|manuscript)|special issue|response to reviewers?|version \d\S*|source(?:\(s\)|s)? of support|(?:received|revised|accepted|published|submitted(?! by)|date|phone|tel|mobile|mob|fax|funding|subject|category|citation)(?! (?!on |in |at |by |to |of |date|no|for )\p{L}|[-’']))(?![\p{L}\p{M}])/iu
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const date = new RegExp(
 	`^(?:\\d{1,2}(?:st|nd|rd|th)?[\\s./-]+)?(?:(?:${months})[a-z]*\\.?|\\d{1,2})[\\s,./-]*(?:\\d{1,2}(?:st|nd|rd|th)?,?[\\s./-]*)?\\d{4}$|^\\d{4}[-./年]\\d{1,2}`,
@@ -54,11 +54,15 @@ export function isNoise(text: string): boolean {
 		// "IJSA-D-26-00118"
 		/^(?=.*\d.*\d)\p{Lu}[\p{Lu}\d./_-]+$/u.test(text) ||
 		kinds.test(text) ||
+		// "Artículo / Research Paper"
+		(/^[^/|]{4,30} [/|] [^/|]{4,30}$/.test(text) && text.split(/ [/|] /).some((part) => kinds.test(part))) ||
 		isFormName(text) ||
 		labelledDate.test(text) ||
 		bibliographic.test(text) ||
-		// "No. 1727, Taiwan Boulevard" is part of an address
-		(/\bno\.\s?\d+\s?[,(]/i.test(text) && !isAffiliation(text) && !text.includes('@')) ||
+		// "No. 1727, Taiwan Boulevard" is part of an address, and so is what stands behind a marker
+		(/^(?!\D{0,2}\d{1,2}(?:,\d{1,2})*\D? ?\p{L}).*\bno\.\s?\d+\s?[,(]/iu.test(text) &&
+			!isAffiliation(text) &&
+			!text.includes('@')) ||
 		labels.test(text) ||
 		date.test(text) ||
 		monthOfYear.test(text) ||

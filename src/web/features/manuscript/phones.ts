@@ -1,4 +1,5 @@
 import type { Line } from './lines.ts'
+import { namesCountry } from './places.ts'
 
 // "37200-900" is a postal code
 const phone =
@@ -23,7 +24,10 @@ export function withoutPhones(line: Line): Line {
 	if (!/\d\d/.test(line.text)) return line
 	const isPhone = /\d{5}|\d\D\d{3}/.test(line.text) && /@|tel|phone|mob|fax|cell|contact/i.test(line.text)
 	const without = (text: string) => {
-		const named = text.replace(studentNumber, '')
+		// "Moscow, ID 83844, USA" has a postal code
+		const named = text.replace(studentNumber, (number) =>
+			/^, \p{Lu}{2} \d{5}(?:-\d{4})?$/u.test(number) && namesCountry(text) ? number : '',
+		)
 		return isPhone
 			? named
 					.replace(phone, ' ')

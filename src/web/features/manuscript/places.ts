@@ -8,7 +8,7 @@ const state = inScripts(() => new RegExp(`^(?:${wordsOf('state', states)})$`, 'i
 const hanCountry = /中国|中國|台灣|台湾|日本/
 
 const pieces = (text: string) =>
-	text.split(/[,，、،;；\n]|\s[-–—|]\s/).map((piece) =>
+	text.split(/[,，、،;；\n]|\s[-–—|]\s|\s?\/\s?(?=\p{Lu})/u).map((piece) =>
 		piece
 			.trim()
 			.replace(/^[(（]+|[)）.।。]+$|[-\s]*\d{4,7}$/g, '')
