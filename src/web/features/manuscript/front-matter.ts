@@ -17,7 +17,7 @@ import { withPlaceAbove } from './place-above.ts'
 import { isAffiliation } from './places.ts'
 import { isLatin } from './scripts.ts'
 import { inReadingOrder } from './table-order.ts'
-import { type FoundTitle, findTitle } from './title.ts'
+import { type FoundTitle, findStyledTitle, findTitle } from './title.ts'
 import { countWords } from './words.ts'
 
 export type FrontMatter = {
@@ -81,11 +81,8 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 		abstractAt === -1 && keywordsAt !== -1
 			? unheadedAbstract(lines, 1, { end: keywordsAt, least: shortAbstract })
 			: undefined
-	// the note of an author above the title is long too
-	const isAboveTitle = ({ style }: Line, index: number) =>
-		style === 'footnote text' &&
-		lines.slice(index + 1, index + 3).some(({ size }) => lines.slice(0, index).every((above) => above.size < size))
-	const proseAt = beforeBody.findIndex((line, index) => isProse(line) && !isAboveTitle(line, index))
+	// the note of a title or an author is long too
+	const proseAt = beforeBody.findIndex((line) => isProse(line) && line.style !== 'footnote text')
 	const ends = [
 		bodyAt,
 		abstractAt,
@@ -96,8 +93,11 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 	].filter((at) => at !== -1)
 	const header = lines.slice(0, Math.min(...ends))
 
-	const title = findTitle(header, titleProperty)
-	const isOther = ({ text }: Line) => text.toLowerCase() !== title?.title.toLowerCase()
+	const title = findTitle(header, titleProperty) ?? findStyledTitle(lines, header.length)
+	// "HYDRA: A Model of Rain" below "HYDRA: ein Modell des Regens" is the title again
+	const [acronym] = /^\S+: /u.exec(title?.title ?? '') ?? []
+	const isOther = ({ text }: Line) =>
+		text.toLowerCase() !== title?.title.toLowerCase() && !(acronym && text.startsWith(acronym))
 	const behind = header.slice((title?.last ?? -1) + 1)
 	// on the page behind a title page the title stands again above the text
 	const again = behind.findIndex((line, index) => index > 1 && line.sheet > (header[0]?.sheet ?? 0) && !isOther(line))
@@ -169,7 +169,7 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 		keywords: keywords.length > 0 ? keywords : inline,
 		headings: { abstract: abstract?.heading, keywords: labelledAt(lines, ownKeywordsAt)?.heading },
 		evidence: {
-			...(title && { title: titleEvidence(title, header) }),
+			...(title && { title: titleEvidence(title, lines) }),
 			...evidenceAt('abstract', lines[abstract?.first ?? -1], abstractAt !== -1),
 			...evidenceAt('keywords', lines[keywordsLine ?? -1], true),
 		},
@@ -207,7 +207,9 @@ const isTypedNote = ({ text, marked }: Line) =>
 	text.length < 600 &&
 	(/^[\uE000\s]*[*∗†‡§¶]/u.test(marked) ||
 		(/^\uE000\d/.test(marked) && isAffiliation(text) && !/\b(?:19|20)\d\d\b|["“”]/.test(text)) ||
-		/^.{3,200} (?:is|are) with (?:the )?\p{Lu}/u.test(text))
+		/^.{3,200} (?:is|are) with (?:the )?\p{Lu}/u.test(text) ||
+		// "Email addresses: asha@x (Asha Rao)"
+		/^[^@.]{0,40}\S+@\S+ ?\(\p{Lu}/u.test(text))
 /** Who reviews a book wrote the review. */
 const ofReviewer = (line: Line): Line => {
 	const without = (text: string) => text.replace(/^reviewed by:?\s+(?=\p{Lu})/iu, '')

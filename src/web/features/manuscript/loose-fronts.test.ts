@@ -144,6 +144,31 @@ describe('the title', () => {
 		expect((await front(...[about, 'Asha Rao', 'asha@goa.example'].map(paragraph))).title).toBe(about)
 	})
 
+	const styled = (style: string, text: string) =>
+		paragraph(text).replace('<w:p>', `<w:p><w:pPr><w:pStyle w:val="${style}"/></w:pPr>`)
+	test('may stand behind the abstract in its style', async () => {
+		const above = ['Asha Rao^1^, Lars Holm^2^', `^1^${goa}`, `^2^${lund}`].map(paragraph).join('')
+		const about = styled('Title', 'Abstract') + ['We measured.', 'Keywords: rain'].map(paragraph).join('')
+		const { title, authors, abstract } = await read(
+			`${above}${about}${styled('Title', 'Water on small farms')}${paragraph('Each season they decide.')}`,
+		)
+		expect([title, authors.length, abstract]).toEqual(['Water on small farms', 2, 'We measured.'])
+		const without = await read(`${above}${about}${paragraph('Water on small farms')}`)
+		expect(without.title).toBeUndefined()
+	})
+
+	test.each([
+		['RH: Rao and Holm'],
+		['LRH: A. Rao', 'RRH: Water on farms'],
+		['Artículo / Research Paper'],
+		['Research Article / Araştırma'],
+		['Case Report | Fallbericht'],
+	])('is not what stands above it: %s', async (...lines) => {
+		const above = lines.map((line) => styled('Heading1', line))
+		const { title, authors } = await front(...above, bold('Water on small farms'), ...['Asha Rao', goa].map(paragraph))
+		expect([title, authors.map(({ name }) => name)]).toEqual(['Water on small farms', ['Asha Rao']])
+	})
+
 	test('is not the name of the journal above its number', async () => {
 		const lines = ['rivers', 'ISSN 1424-0000', 'Water on small farms in dry districts', 'Asha Rao', goa]
 		expect((await front(...lines.map((line, at) => (at === 0 ? bold(line) : paragraph(line))))).title).toBe(lines[2])

@@ -3,12 +3,14 @@ import { takeEmails } from './emails.ts'
 import { unfoldTable } from './form-tables.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { namesPerson } from './labelled-lines.ts'
+import { isAnyHeading } from './labels.ts'
 import { type Line, raise, unmarked } from './lines.ts'
 import { isName, splitNames } from './names.ts'
 import { isCaption, isFormName, isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, headsOthers, introducesOthers, isAboutOthers, namesAuthors } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDepartment, isDesignation, isPlaces } from './places.ts'
 import { isLatin } from './scripts.ts'
+import { wholeAuthors } from './whole-authors.ts'
 
 export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
 
@@ -86,6 +88,13 @@ function byStyle(header: Line[]): FoundTitle | undefined {
 		last++
 	}
 	return { title, first, last }
+}
+
+/** Some templates print the title on the page behind the abstract, in its style. */
+export function findStyledTitle(lines: Line[], from: number): FoundTitle | undefined {
+	const below = lines.slice(from).map((line) => (isAnyHeading(line.text) ? { ...line, style: '' } : line))
+	const found = byStyle(below)
+	return found && { ...found, first: from + found.first, last: from + found.last, isLikely: true }
 }
 
 /** Below "Sobrecarga de las cuidadoras", "Burden of caregivers" in the style of a subtitle is the title again. */
@@ -218,11 +227,19 @@ function isPeople(marked: string): boolean {
 	const text = unmarked(marked)
 	if (withoutHonorific(text) !== text.trim() && isName(withoutHonorific(text).split(',')[0] ?? '')) return true
 	if (isPlaces(text)) return true
+	// "Rao A.B., Holm L., Goa University"
+	if (
+		isAffiliation(text) &&
+		wholeAuthors(text)?.every(({ names }) => names.every(({ name }) => /\p{Lu}\./u.test(name)))
+	)
+		return true
 	if (endsInPlace(text)) return text.split(',').every((piece) => isName(piece.trim()) || isPlaces(piece))
 	const names = splitNames(marked) ?? []
 	const markers = names.flatMap((name) => name.markers)
 	return (
-		markers.length > 1 || markers.some((marker) => /\w/.test(marker)) || (names.length > 0 && /\p{Lu}\./u.test(text))
+		markers.length > 1 ||
+		markers.some((marker) => /\w/.test(marker)) ||
+		(names.length > 0 && /(?<!\p{L})\p{Lu}\./u.test(text))
 	)
 }
 /** "Rice and Rain" could be names, but nobody is called by them. */
