@@ -89,9 +89,14 @@ export async function loadWords(
 		// a file is hardly written in more languages
 		.slice(0, inScript.length > 0 ? 1 : 2)
 	const isSure = inLatin.some(({ found }) => found > mostNames)
+	// a line in another script, in a file that is in a language with accents
+	const isAside = isSure && inScript.every(({ found }) => found < mostNames)
 	const sounds = inScript.length > 0 && besideScript ? [{ load: besideScript, size: soundsSize }] : []
 	let left = budget
-	const needed = [...inScript, ...(isSure ? inLatin : sounds), ...(isSure ? sounds : inLatin)].filter(({ size }) => {
+	const inOrder = isAside
+		? [...inLatin, ...inScript, ...sounds]
+		: [...inScript, ...(isSure ? inLatin : sounds), ...(isSure ? sounds : inLatin)]
+	const needed = inOrder.filter(({ size }) => {
 		const fits = size <= left
 		if (fits) left -= size
 		return fits
