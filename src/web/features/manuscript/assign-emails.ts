@@ -101,6 +101,12 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): Doubt[] {
 			? { ...email, among: drafts, isOnlyByLikeness: true }
 			: email,
 	)
+	// "Goa University, x7@goa" below a name, whoever has an address further down
+	for (const email of own) {
+		const [only, ...more] = email.among
+		if (only && more.length === 0 && only.line === email.line && !email.isOnlyByLikeness && !only.email)
+			give(only, email, 'certain')
+	}
 	const groups = Map.groupBy(
 		own.filter((email) => !drafts.some((draft) => draft.email?.address === email.address)),
 		({ among }) => among.map(({ name }) => name).join(),

@@ -46,14 +46,16 @@ export function unsupported(found: Found[]): string[] {
 			!isMarked(one) &&
 			others.length > 0 &&
 			others.every((other) => isPlaced(other) && (other.isTied || one.draft.stated !== 'clearly'))
-		if (isNamed(one) && !isApart) return true
 		// "RM" behind "Asha Rao¹"; below a comma the list goes on
 		const before = found[index - 1]
-		if (beside.some(({ isTied }) => isTied) || (before?.isTied && /,$/.test(before.draft.evidence.line)))
-			return isWhole(one.draft.name) || isMarked(one)
-		// "Rivers Consult" or "Study Group" above or below authors who are all tied to their places by markers
+		const isInList = beside.some(({ isTied }) => isTied) || (before?.isTied && /,$/.test(before.draft.evidence.line))
+		// "Rivers Consult" or "Lars Holm (word), lars@x" above or below authors who are all tied to their places by markers
 		const apart = found.filter((other) => !beside.includes(other))
-		if (apart.length > 0 && apart.every((other) => isPlaced(other) && other.isTied)) return false
+		const isUntied =
+			!isInList && !isMarked(one) && apart.length > 0 && apart.every((other) => isPlaced(other) && other.isTied)
+		if (isNamed(one) && !isApart && !isUntied) return true
+		if (isInList) return isWhole(one.draft.name) || isMarked(one)
+		if (isUntied) return false
 		// "RT Heron, Kenya" beside authors of universities
 		if (isPlaced(one) && !isEmployed(one) && one.draft.stated === 'weakly' && apart.some(isEmployed)) return false
 		// "References" below authors who are tied to their places by markers, "Head of Department" below authors with places
@@ -66,7 +68,15 @@ export function unsupported(found: Found[]): string[] {
 		const isGroup = beside.length > 1 && organisation.test(one.draft.name)
 		return beside.some(isClear) || isList || isGroup || initials.test(one.draft.name)
 	}
-	const leftOut = found.filter((one, index) => !isSupported(one, index))
+	const unclear = found.filter((one, index) => !isSupported(one, index))
+	// "Prof. Lars Holm, Head of Department" below names of whom nothing is said
+	const isTitledBelow = (one: Found) =>
+		unclear.some((other) => isWhole(other.draft.name) && found.indexOf(other) < found.indexOf(one)) &&
+		one.draft.stated === 'weakly' &&
+		!one.isTied &&
+		!isPlaced(one) &&
+		!one.author.email
+	const leftOut = found.filter((one) => unclear.includes(one) || isTitledBelow(one))
 	// half a name beside tied ones: "Rao, Asha¹, Holm, Lars²"; one of two of whom nothing else is known is half of the list
 	const isTorn = (one: Found) =>
 		leftOut.some(
@@ -111,7 +121,11 @@ export function areNamedAlone(names: string[], between: Line[], below: Line[]): 
 			({ marked }, at) =>
 				splitNames(marked)?.every(({ name }) => names.includes(name)) ||
 				// two whole names above where they work, whatever that is called
-				(names.length > 1 && at > 0 && marked.length < 80 && !/[@:：]/u.test(marked)),
+				(names.length > 1 &&
+					at > 0 &&
+					marked.length < 80 &&
+					!/[@:：]/u.test(marked) &&
+					!names.some((name) => marked.includes(name))),
 		)
 	)
 }

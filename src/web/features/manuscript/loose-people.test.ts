@@ -228,3 +228,54 @@ test('a long note of the title does not end the first page', async () => {
 	const { authors } = await noted('Asha Rao, Lars Holm', `We thank the farmers of the district. ${text.slice(0, 300)}`)
 	expect(authors.map(({ name }) => name)).toEqual(['Asha Rao', 'Lars Holm'])
 })
+
+describe('somebody else below authors', () => {
+	test.each([
+		['Mei K. Lin (directeur de thèse), mei@lin.example'],
+		['Mei Lin – Msimamizi – mei@lin.example'],
+		['Mei Lin', 'Msimamizi', 'mei@lin.example'],
+	])('who are tied to their places: %s', async (...lines) =>
+		expect(await namesIn('Asha Rao^1^, Lars Holm^2^', ...places, ...lines)).toEqual(['Asha Rao', 'Lars Holm']),
+	)
+
+	test.each(['Prof. Mei Lin, Head of Department', 'Dr. Mei Lin, Reader'])(
+		'of whom nothing is said: %s',
+		async (line) => {
+			const lines = [title, 'Asha Rao, Lars Holm', line, 'Abstract', 'We measured.', 'Introduction', text]
+			expect((await read(lines.map(paragraph).join(''))).authors).toEqual([])
+		},
+	)
+
+	test('has no address of theirs', async () => {
+		const found = await people(
+			'席致远',
+			'南方大学，深圳，x7@goa.example',
+			'Mei Lin',
+			'Msimamizi',
+			'mei.lin@post.example',
+		)
+		expect(found.map(([, , email]) => email)).toEqual(['x7@goa.example'])
+	})
+})
+
+test('where two authors work, whatever that is called, does not make them doubtful', async () => {
+	const named = (line: string, place: string) =>
+		read([title, line, place, 'Abstract', 'We measured.', 'Introduction', text].map(paragraph).join(''))
+	for (const place of ['RAIN-7, 3WATER', 'Group 12', 'RAINTEC']) {
+		const { authors } = await named('Asha Rao, Lars Holm', place)
+		expect(authors.map(({ name }) => name)).toEqual(['Asha Rao', 'Lars Holm'])
+		expect((await named('Asha Rao', place)).authors).toEqual([])
+	}
+})
+
+test('"Head of Department" is a function and no place', async () =>
+	expect(await people('Prof. Asha Rao, Head of Department', goa)).toEqual([['Asha Rao', goa, '']]))
+
+test('a line in another script does not hide the words of the language', async () => {
+	const place = 'Bilgisayar Mühendisliği Bölümü, Yağmur Üniversitesi, Türkiye'
+	const lines = ['Ayşe Işık', 'Çağrı Şahin', place, 'Научный руководитель: М. К. Серов']
+	expect(await people(...lines)).toEqual([
+		['Ayşe Işık', place, ''],
+		['Çağrı Şahin', place, ''],
+	])
+})

@@ -68,7 +68,7 @@ export const isDesignation = remembered((text) => designations.test(text) || who
 const functionBefore = inScripts(
 	() =>
 		new RegExp(
-			`^(?!graduate|\\p{sc=Cyrillic})(?:\\p{L}+ ){0,2}?(?:${wordsOf('designation', designationWords)}) (?:of (?:the )?)?(?=(?:${wordsOf('department', departmentWords)})(?: |$))`,
+			`^(?!graduate|\\p{sc=Cyrillic})(?:\\p{L}+ ){0,2}?(?:${wordsOf('designation', designationWords)}) (?:of (?:the )?)?(?=(?:${wordsOf('department', departmentWords)}) )`,
 			'iu',
 		),
 )
