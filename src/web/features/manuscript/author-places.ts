@@ -99,7 +99,9 @@ function readInOrder(list: List, text: string, line: Line): boolean {
 	const bare = text.replace(/[,;]?\s*respectively\.?$/i, '')
 	const places = bare.split(bare === text ? /\s[·・•|]\s/u : /[;；]\s*(?:and\s+)?|,?\s+and\s+/u)
 	const names = list.latestNames
-	if (places.length < 2 || places.length !== names.length || !places.every(isAffiliation)) return false
+	// "¹ Goa University · ² Lund University" says itself whose they are
+	if (/^\d/.test(text) || places.length < 2 || places.length !== names.length || !places.every(isAffiliation))
+		return false
 	list.addPlaces(
 		places.map((place, at) => ({
 			place: place.replace(/[*†‡\d]+$/u, ''),
