@@ -68,8 +68,6 @@ const trimmed = (text: string) =>
 		)
 		// "; ORCID: . The research was financed by ..."
 		.replace(/[;,.]\s*orcid(?: id)?\s*[:：]?\s*[.;].*$/isu, '')
-		// "Goa University · Data: the author"
-		.replace(/\s[·•|]\s[^:：@]{2,30}[:：]\s.*$/u, '')
 		.replace(/\s+/g, ' ')
 		.replace(/(?:\.\s*){2,}/g, '. ')
 		.replace(/^ ?[（(]([^（）()]+)[）)] ?$/, '$1')

@@ -1,7 +1,6 @@
 import { unclearAddress, unclearAuthor } from './author.ts'
 import { entriesOf } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
-import { takeEmails } from './emails.ts'
 import { unfoldTables } from './form-tables.ts'
 import { withFamilyLast } from './inverted-names.ts'
 import { withPlacesBelow } from './line-context.ts'
@@ -51,7 +50,7 @@ function withDigits(lines: Line[]): Line[] {
 	const [mark = ''] = marks
 	const [, number = ''] = /^\uE000(\d)\uE001$/.exec(mark) ?? []
 	const isLone =
-		marks.length === 1 && number && all.includes(`\n${mark}`) && takeEmails(all).rest.split(number).length === 2
+		marks.length === 1 && number && all.includes(`\n${mark}`) && all.replace(/\S+@/g, '').split(number).length === 2
 	if (marks.length === 0 || marks.join().includes('9')) return lines
 	const only = (marked: string) =>
 		isLone ? marked.replace(mark, '') : marked.replace(digits, (run) => [...run].join())

@@ -70,13 +70,12 @@ export function unsupported(found: Found[]): string[] {
 	}
 	const unclear = found.filter((one, index) => !isSupported(one, index))
 	// "Prof. Lars Holm, Head of Department" below names of whom nothing is said
-	const isTitledBelow = (one: Found) =>
-		unclear.some((other) => isWhole(other.draft.name) && found.indexOf(other) < found.indexOf(one)) &&
+	const isTitledBelow = (one: Found, index: number) =>
 		one.draft.stated === 'weakly' &&
-		!one.isTied &&
 		!isPlaced(one) &&
-		!one.author.email
-	const leftOut = found.filter((one) => unclear.includes(one) || isTitledBelow(one))
+		!one.author.email &&
+		found.slice(0, index).some((other) => isWhole(other.draft.name) && unclear.includes(other))
+	const leftOut = found.filter((one, index) => unclear.includes(one) || isTitledBelow(one, index))
 	// half a name beside tied ones: "Rao, Asha¹, Holm, Lars²"; one of two of whom nothing else is known is half of the list
 	const isTorn = (one: Found) =>
 		leftOut.some(

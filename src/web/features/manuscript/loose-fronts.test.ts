@@ -162,7 +162,7 @@ describe('the title', () => {
 		['LRH: A. Rao', 'RRH: Water on farms'],
 		['Artículo / Research Paper'],
 		['Research Article / Araştırma'],
-		['Case Report | Fallbericht'],
+		['Case Report / Fallbericht'],
 	])('is not what stands above it: %s', async (...lines) => {
 		const above = lines.map((line) => styled('Heading1', line))
 		const { title, authors } = await front(...above, bold('Water on small farms'), ...['Asha Rao', goa].map(paragraph))

@@ -53,9 +53,8 @@ export function isNoise(text: string): boolean {
 	return (
 		// "IJSA-D-26-00118"
 		/^(?=.*\d.*\d)\p{Lu}[\p{Lu}\d./_-]+$/u.test(text) ||
-		kinds.test(text) ||
 		// "Artículo / Research Paper"
-		(/^[^/|]{4,30} [/|] [^/|]{4,30}$/.test(text) && text.split(/ [/|] /).some((part) => kinds.test(part))) ||
+		(text.length < 60 ? text.split(' / ') : [text]).some((part) => kinds.test(part)) ||
 		isFormName(text) ||
 		labelledDate.test(text) ||
 		bibliographic.test(text) ||

@@ -135,12 +135,10 @@ function person(written: string, isItem: boolean): WholeAuthor | undefined {
 	}
 	const rest = plain.slice(at).filter((field) => field && !(field.includes('.') && isDegree(field)))
 	if (!isStrong && rest.some((field) => isPerson(field))) return undefined
-	// "Asha Rao¹, Rivers Study Group" is a list
-	if (held.length === 0 && rest.every((field) => organisation.test(field)) && names.some(({ markers }) => markers[0]))
-		return undefined
-	// "Rain Systems, Kenya, Nairobi, 4 Lake Street" is the address of a company
-	if (held.length === 0 && rest.length > 1 && namesCountry(rest[0] ?? '') && /\d.*\p{L}/u.test(rest.at(-1) ?? ''))
-		return undefined
+	// "Asha Rao¹, Rivers Study Group" is a list, "Rain Systems, Kenya, Nairobi, 4 Lake Street" the address of a company
+	const isList = rest.every((field) => organisation.test(field)) && names.some(({ markers }) => markers[0])
+	const isCompany = namesCountry(rest[0] ?? '') && /\d.*\p{L}/u.test(rest.at(-1) ?? '')
+	if (held.length === 0 && (isList || isCompany)) return undefined
 	const isEvident = held.length > 0 || rest.some(isDetail)
 	const isDoubtful = rest.length > 0 && !rest.some(isDetail) && !rest.every((field) => field.length < 40)
 	if (
