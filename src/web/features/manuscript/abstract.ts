@@ -2,6 +2,7 @@ import { takeEmails } from './emails.ts'
 import { cutKeywords, isHeading, isNumberedHeading, isStructureLabel, labelled, unknownKeywords } from './labels.ts'
 import { type Line, raisedStart } from './lines.ts'
 import { isNoise } from './noise.ts'
+import { isAffiliation } from './places.ts'
 import { isLatin } from './scripts.ts'
 import { countWords } from './words.ts'
 
@@ -35,7 +36,7 @@ export function headedAbstract(lines: Line[], at: number): FoundAbstract | undef
 		if (isSameParagraph && parts.length > 0) parts[parts.length - 1] += ` ${text}`
 		else parts.push(text)
 	}
-	const start = found ? found.rest : line.text
+	const start = found ? found.rest : line.text.slice(ownHeading(line).length).trim()
 	if (start) parts.push(start)
 
 	let label = ''
@@ -102,9 +103,12 @@ export function unheadedAbstract(
 	return parts.length <= maxParagraphs && countWords(text) >= least ? { text, first } : undefined
 }
 
-/** A bold word of a language whose headings are not known here, before the text. */
-const ownHeading = ({ lead = '' }: Partial<Line> = {}) =>
-	/^(?:\P{sc=Latin}{3,30}|\p{Lu}\p{L}{3,14})[.:：]$/u.test(lead) && !isStructureLabel(lead) ? lead : ''
+/** A bold word of a language whose headings are not known here, or a word or two before a dash and a capital letter. */
+const ownHeading = ({ text = '', lead = '' }: Partial<Line> = {}) => {
+	const [dashed = ''] = /^\p{Lu}\p{L}{1,14}(?: \p{L}{2,14})?\s?[\p{Pd}−](?=\s["“„«]?\p{Lu})/u.exec(text) ?? []
+	const heading = dashed || (/^(?:\P{sc=Latin}{3,30}|\p{Lu}\p{L}{3,14})[.:：]$/u.test(lead) ? lead : '')
+	return isStructureLabel(heading) ? '' : heading
+}
 
 const isProse = (line: Line | undefined) =>
 	line !== undefined &&
@@ -112,6 +116,8 @@ const isProse = (line: Line | undefined) =>
 	!/^\uE000[\uE100-\uE8FF]/.test(line.marked) &&
 	line.outline === undefined &&
 	!isNoise(line.text) &&
+	// a long address has no full stop
+	(!isAffiliation(line.text) || /[.!?।。…]["”»)]*$/u.test(line.text)) &&
 	countWords(line.text) >= 18
 
 export const isLong = (line: Line | undefined) => line !== undefined && countWords(line.text) >= shortAbstract

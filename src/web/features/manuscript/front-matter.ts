@@ -277,7 +277,9 @@ function findKeywords(lines: Line[], at: number): string[] {
 		taken.push(next.text)
 	}
 	return splitKeywords(
-		taken.join(taken.some((part) => /[,;，；、]$/.test(part)) ? ' ' : '\n').replace(classification, ''),
+		taken
+			.join(taken.some((part) => /[,;，；、]$|\p{L}{3}\. \p{Lu}/u.test(part)) ? ' ' : '\n')
+			.replace(classification, ''),
 	)
 }
 

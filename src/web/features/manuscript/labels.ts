@@ -18,7 +18,7 @@ const referenceWords =
 const number = '(?:(?:\\d{1,2}|[ivxⅠ]{1,4})(?:\\.\\d{1,2})?[.)：:]? ?)?'
 const between = (words: string) =>
 	new RegExp(
-		`^[\\[【(〔<〈]? ?${number}(?:${spaced(words)})(?: \\([^()]{3,30}\\)(?=:|$))?(?: ?[\\]】)〕>〉] ?[:：]?| ?(?:[:：.።।|፦՝៖]|[-–—―−]{1,2})|$)`,
+		`^[\\[【(〔<〈]? ?${number}(?:${spaced(words)})(?: ?[(（][^()（）]{3,30}[)）](?=[:：.。]|$))?(?: ?[\\]】)〕>〉] ?[:：]?| ?(?:[:：.。።।|፦՝៖]|[\\p{Pd}−]{1,2})|$)`,
 		'iu',
 	)
 
@@ -46,7 +46,9 @@ export function labelled(line: Line, label: Label): { heading: string; rest: str
 	const rest = line.text
 		.slice(heading.length)
 		.trim()
-		.replace(/^[:：.፦՝៖—–−-]+\s*/, '')
+		.replace(/^[:：.፦՝៖\p{Pd}−]+\s*/u, '')
+		// "Abstract: (139/150 words)"
+		.replace(/^[(（][^\d()（）]{0,9}\d{2}[^()（）]{0,20}[)）][:：.。]?\s*/u, '')
 	// "Abstract ........ 2" is a line of a table of contents
 	if (rest && /^[.\s…·\divx]+$/i.test(rest)) return undefined
 	return { heading: tidyHeading(heading), rest }

@@ -1,3 +1,4 @@
+import { isHeading } from './labels.ts'
 import type { Line } from './lines.ts'
 import { isFormName } from './noise.ts'
 import { withWords } from './scripts.ts'
@@ -58,6 +59,9 @@ const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 export function afterUnknown(lines: Line[]): { next: number; isLetter: boolean } | undefined {
 	const next = lines.findIndex(({ sheet }) => sheet > (lines[0]?.sheet ?? 0))
 	if (next < 3 || next > within.length) return undefined
+	// a paper whose first section has its words again
+	if (lines.slice(0, next).some(({ text }) => isHeading(text, 'abstract') || isHeading(text, 'introduction')))
+		return undefined
 	const first = lines.slice(0, next).map(({ text, cell }) => ({ text, cell, bare: bare(text) }))
 	for (const { text } of lines.slice(next, next + 3)) {
 		const title = bare(text)

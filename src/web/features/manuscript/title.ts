@@ -1,4 +1,5 @@
 import { titleLabel as label, labelOf } from './author-forms.ts'
+import { belowSomebody, looksAlike } from './below-somebody.ts'
 import { takeEmails } from './emails.ts'
 import { unfoldTable } from './form-tables.ts'
 import { withoutHonorific } from './honorifics.ts'
@@ -10,7 +11,7 @@ import { isCaption, isFormName, isNoise, mayBeJournal, soundsLikeJournal } from 
 import { endsAuthors, headsOthers, introducesOthers, isAboutOthers, namesAuthors } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDepartment, isDesignation, isPlaces } from './places.ts'
 import { isLatin } from './scripts.ts'
-import { wholeAuthors } from './whole-authors.ts'
+import { beforePlace, wholeAuthors } from './whole-authors.ts'
 
 export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
 
@@ -130,6 +131,8 @@ function byLook(header: Line[]): FoundTitle | undefined {
 		/\s(?:of|by)$/i.test(header[index]?.text ?? '') && mayBePeople(header[index + 1]?.marked ?? '')
 	const isOfOthers = (index: number) =>
 		headsOthers(header[index]?.text ?? '') && namesPerson(header[index + 1]?.text ?? '')
+	const isDetail = ({ text }: Line) => isAffiliation(text) || isDesignation(text)
+	const isBelowSomebody = belowSomebody(header)
 	// "Authors:" above names, and places that look like them
 	const captionAt = header.findIndex(({ text }) => isCaption(text))
 	const possible = header
@@ -140,11 +143,11 @@ function byLook(header: Line[]): FoundTitle | undefined {
 				!isInForm(line) &&
 				!isOfNext(index) &&
 				!isOfOthers(index) &&
+				!isBelowSomebody(line, index) &&
 				!(index > captionAt && captionAt !== -1 && looksAlike(line, header[captionAt + 1])) &&
 				!/\bissn\b/i.test(header[index + 1]?.text ?? ''),
 		)
 	const serious = possible.filter(({ line }) => !mayBeJournal(line.text))
-	const isDetail = ({ text }: Line) => isAffiliation(text) || isDesignation(text)
 	// a name stands above a place or an address, and the place below a name
 	const isOfPerson = (index: number) => {
 		const [before, line, after] = [header[index - 1], header[index], header[index + 1]]
@@ -168,6 +171,9 @@ function byLook(header: Line[]): FoundTitle | undefined {
 		header.slice(0, index + 1).every(isNameOfPlace) &&
 		(index > 0 || (header[1] && isNameOfPlace(header[1])) || /^\S+ (?:of|de|di|da|do) /i.test(header[0]?.text ?? '')) &&
 		candidates.some(({ line }) => !isNameOfPlace(line) && !isDetail(line) && line.text.split(' ').length > 4)
+	// "PLAN OF A SYSTEM OF INVENTORY" above "IN A SHOP OF GOA"
+	const isHalf = (line: Line, next: Line | undefined) =>
+		line.text.split(' ').length > 4 && looksAlike(line, next) && line.bold
 	const [first] = candidates.filter(({ index }) => !isOfCover(index))
 	const firstLine = firstPerson === -1 || (first && first.index < firstPerson) ? first : undefined
 	const weight = ({ line, index }: { line: Line; index: number }) =>
@@ -179,7 +185,10 @@ function byLook(header: Line[]): FoundTitle | undefined {
 		(index === firstLine?.index ? 4 : 0) -
 		(isOfPerson(index) || isOfCover(index) ? 12 : 0) -
 		// a phrase with such a word is no place
-		(splitNames(line.marked) || (isDetail(line) && /,|^(?:\S+ ){0,8}\S+$/.test(line.text)) ? 5 : 0) -
+		((splitNames(line.marked) && !isHalf(line, header[index + 1])) ||
+		(isDetail(line) && /,|^(?:\S+ ){0,8}\S+$/.test(line.text))
+			? 5
+			: 0) -
 		// below the first authors hardly a title begins
 		(firstLine && firstPeople !== -1 && index > firstPeople ? 6 : 0)
 	const best = Math.max(...candidates.map(weight))
@@ -226,7 +235,7 @@ function isPeople(marked: string): boolean {
 	if (marked.length > 2 * maxLength) return false
 	const text = unmarked(marked)
 	if (withoutHonorific(text) !== text.trim() && isName(withoutHonorific(text).split(',')[0] ?? '')) return true
-	if (isPlaces(text)) return true
+	if (isPlaces(text) || beforePlace(text)) return true
 	// "Rao A.B., Holm L., Goa University"
 	if (
 		isAffiliation(text) &&
@@ -248,17 +257,12 @@ const isSingleWords = (marked: string) =>
 const mayBePeople = (marked: string) =>
 	isPeople(marked) || (marked.length <= maxLength && splitNames(marked) !== undefined)
 
-const looksAlike = (line: Line, other: Line | undefined) =>
-	other?.style === line.style &&
-	other.size === line.size &&
-	other.bold === line.bold &&
-	other.outline === line.outline &&
-	other.centred === line.centred
-
 function goesOn(line: Line | undefined, next: Line | undefined, after: Line | undefined): boolean {
 	if (!line || !next || !mayBeTitle(next) || soundsLikeJournal(next.text)) return false
 	// the title again in another script, or a table below it
 	if (isLatin(line.text) !== isLatin(next.text) || line.cell?.table !== next.cell?.table) return false
+	// templates print it twice
+	if (sameLetters(line.text) === sameLetters(next.text)) return false
 	const isAlike = looksAlike(line, next)
 	const isCut = /[:：]$/.test(line.text) && line.centred === next.centred && !splitNames(next.marked)
 	if (!isAlike && !isCut) return false

@@ -17,13 +17,28 @@ const withoutJoint = (text: string) =>
 		.replace(/^\s*(?:[ye]\s+|&)/iu, '')
 const listNumber = /^\s*(?:\(?\d{1,2}[.)]|[•▪●-])\s+(?=\p{L})/u
 
+/** "Asha Rao-Goa University", "Asha K.Rao Goa University": who is named before a place, and the place. */
+export function beforePlace(text: string): [name: string, place: string] | undefined {
+	const [, name = '', place = ''] =
+		/^([^\p{Pd},:]{5,60}?)\s?\p{Pd}\s?(\p{Lu}\S+ .*)$/u.exec(text) ??
+		/^(\p{Lu}\p{Ll}+ (?:\p{Lu}\.)+\p{Lu}\p{Ll}+) (\p{Lu}.*)$/u.exec(text) ??
+		[]
+	const words = (place.split(',')[0] ?? '').split(' ')
+	// "Machine Learning - Hospital Planning" is a title
+	const begins = /^\S+ (?:of|for|für|d[aeio]s?) /iu.test(place) && isAffiliation(words[0] ?? '')
+	const isPlace = name.includes('.')
+		? isAffiliation(place)
+		: begins || (words.length < 4 && isAffiliation(words.at(-1) ?? ''))
+	return isPlace && / .*\p{L}{2}$/u.test(name) && isPlainName(name) ? [name, place] : undefined
+}
+
 /** "Lars Holm (Lund University) read an early draft." */
 export const endsInWords = /\s\p{Ll}+(?:\s\p{Ll}+)+\.$|다\.$/u
 
 /** Whole authors on one line: names with their places or addresses. Nothing where the line is of another kind. */
 export function wholeAuthors(line: string): WholeAuthor[] | undefined {
 	// "Asha Rao (BSc, MPH): Goa University"
-	const text = withoutAgain(line.replace(listNumber, ''))
+	const text = withoutAgain((beforePlace(line)?.join(', ') ?? line).replace(listNumber, ''))
 		// "Asha Rao (asha@x)¹"
 		.text.replace(/(\s*[(（<][\uEA00-\uEAC8][)）>])(\uE000[^\uE001]*\uE001)/gu, '$2$1')
 		// "Asha Rao,¹ Goa University"
