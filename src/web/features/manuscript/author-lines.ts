@@ -4,7 +4,7 @@ import type { authorList } from './author-list.ts'
 import { unfoldTables } from './form-tables.ts'
 import { withFamilyLast } from './inverted-names.ts'
 import { withPlacesBelow } from './line-context.ts'
-import { type Line, withKnownSigns } from './lines.ts'
+import { type Line, raise, withKnownSigns } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
 import { behalf, splitNames } from './names.ts'
 import { withoutPhones } from './phones.ts'
@@ -18,13 +18,15 @@ const toSign = /^signature\b.*[._…]{4}/i
 /** The lines of the header as authors are read from them: tables unfolded, and without what is nobody's detail. */
 export const authorLines = (header: Line[], list: List): Line[] =>
 	withDigits(
-		raiseLostLetters(
-			withPlacesBelow(
-				withFamilyLast(
-					unfoldTables(header)
-						.map(withKnownSigns)
-						.filter(({ text }) => text.length <= maxLength && !toSign.test(text))
-						.flatMap(entriesOf),
+		withSharedPlaces(
+			raiseLostLetters(
+				withPlacesBelow(
+					withFamilyLast(
+						unfoldTables(header)
+							.map(withKnownSigns)
+							.filter(({ text }) => text.length <= maxLength && !toSign.test(text))
+							.flatMap(entriesOf),
+					),
 				),
 			),
 		),
@@ -43,8 +45,29 @@ export const authorLines = (header: Line[], list: List): Line[] =>
 		return { ...own, marked: own.marked.replace(behalfOf, '') }
 	})
 
+/** What stands below two people alike, above the same line, is their department or town, whatever it is called. */
+function withSharedPlaces(lines: Line[]): Line[] {
+	const isName = (text = '') => splitNames(text)?.length === 1 && text.includes(' ')
+	const above = (at: number) => lines[at - 1]?.text
+	const isShared = (line: Line, at: number) =>
+		isName(above(at)) &&
+		isName(line.text) &&
+		lines.some(
+			({ text }, other) =>
+				text === line.text &&
+				above(other) !== above(at) &&
+				isName(above(other)) &&
+				lines[other + 1]?.text === lines[at + 1]?.text,
+		)
+	return lines.map((line, at) => (isShared(line, at) ? { ...line, style: 'affiliation' } : line))
+}
+
 /** "Asha Rao¹²" has two markers where none is a nine; a number before a place that no other line has points to nobody. */
-function withDigits(lines: Line[]): Line[] {
+function withDigits(written: Line[]): Line[] {
+	const lines = written.map((line) => ({
+		...line,
+		marked: line.marked.replace(/[¹²³⁴⁵⁶⁷⁸]{2,}/g, (run) => raise(run.normalize('NFKC'))),
+	}))
 	const all = lines.map(({ marked }) => `\n${marked}`).join('')
 	const marks = all.match(/\uE000[^\uE001]*\uE001/g) ?? []
 	const [mark = ''] = marks

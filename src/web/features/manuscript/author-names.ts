@@ -66,11 +66,12 @@ export function readNames(text: string, place: Place, hasEmail: boolean): NamesO
 	const isTitled = withoutHonorific(text) !== text.trim()
 	const following = next ? takeEmails(next.marked) : undefined
 	const isIntroduced =
+		(next !== undefined && isPlaceStyle(next)) ||
 		(following !== undefined && introduces(following, unmarked(text))) ||
 		isAddressed(names, place) ||
 		isAboveEmployer(names, place)
 	// one paragraph may hold a name and what follows it
-	const isStyled = /\bauthors?\b/.test(line.style) && !(place.isContinued && list.hasDetails)
+	const isStyled = /\baut(?:h?ore?|eur)s?\b/.test(line.style) && !(place.isContinued && list.hasDetails)
 	const isNew = list.isEmpty || !list.hasDetails
 	// single words are rather a heading or a title
 	const isPlain = names.every(({ name }) => isPlainName(name)) && names.some(({ name }) => isWhole(name))

@@ -218,14 +218,16 @@ const shorten = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` 
 function splitTyped(text: string, list: List): string {
 	const bare = text.replace(/^[（(](?!\d+[)）])(.*)[)）]$/su, '$1')
 	// "(1 Department of Physics, 2 Department of Botany, Goa University)"
-	const point = bare === text ? '[.．)]' : '(?:[.．)]|\\s(?=\\p{Lu}))'
+	// and "1 - Goa University, 2 - Lund University", "1 Goa University 2 Lund University"
+	const isBare = bare === text && !/^1\s.*[\s;,]2\s/su.test(text)
+	const point = isBare ? '[.．)]' : '(?:[.．)]|\\s\\p{Pd}\\s|\\s(?=\\p{Lu}))'
 	const parts = bare.split(new RegExp(`(?:^|[;；.,，]\\s*|\\s)(?=\\(?\\d{1,2}${point}\\s*\\p{L})`, 'u'))
 	const typed = parts.filter((part) => part && !part.startsWith(raisedStart))
 	const numbers = typed.map((part) => /^\(?(\d{1,2})/.exec(part)?.[1] ?? '')
 	if (numbers.length === 0 || !numbers.every((number) => list.hasMarker(number))) return text
 	return parts
 		.filter(Boolean)
-		.map((part) => part.replace(/^\(?(\d{1,2})(?:[.．)]\s*|\s)/, (_, number: string) => raise(number)))
+		.map((part) => part.replace(/^\(?(\d{1,2})(?:[.．)]\s*|\s(?:\p{Pd}\s)?)/u, (_, number: string) => raise(number)))
 		.join(' ')
 }
 

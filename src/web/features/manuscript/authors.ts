@@ -150,7 +150,10 @@ export function findAuthors(
 			emails,
 			below,
 		}
-		if (isClosed) correspondence(place)
+		// "Author note" above "1 Goa University"
+		const [, mark = ''] = /^(\d)[.)]?\s/.exec(line.text) ?? []
+		if (isClosed && !(list.hasMarker(mark) && !list.isExplained(mark) && isAffiliation(line.text)))
+			correspondence(place)
 		else readLine(place)
 		if (!list.isEmpty) first ??= line
 	}

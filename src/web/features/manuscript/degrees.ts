@@ -11,13 +11,16 @@ const isCapitals = (text: string) =>
 	/^\p{Lu}{2,4}\p{Ll}{1,4}\.?$/u.test(text) ||
 	/^(?:\p{Lu}\p{Ll}?){2,4}\.?$/u.test(text) ||
 	/^(?:\p{Lu}\p{Ll}{0,3}\.){2,4}\p{L}{0,3}$/u.test(text)
-/** "Ma" and "Ba" are surnames, "MA" and "M.A." are degrees. */
+/** "Esp." */
+const isShortened = (text: string) => /^(?!Jr|Sr)\p{Lu}\p{Ll}{2,4}\.$/u.test(text)
+/** "Ma" and "Ba" are surnames, "MA", "M.A." and "Phd" are degrees. */
 export function isDegree(text: string): boolean {
 	// "B.Sc. (Honours) in Physics (2016)"
 	const bare = text.trim().replace(/(?<=^\S+)\s(?:\(\p{L}+\) )?in \p{Lu}.*$/u, '')
-	return degree.test(bare) && !/^(?!Mag|Lic|Esq)\p{Lu}\p{Ll}+$/u.test(bare)
+	return degree.test(bare) && !/^(?!Mag|Lic|Esq|[^aeiou]{3})\p{Lu}\p{Ll}+$/u.test(bare)
 }
-const isOneDegree = (text: string) => isDegree(text) || (unknownDegree.test(text) && isCapitals(text))
+const isOneDegree = (text: string) =>
+	isDegree(text) || isShortened(text) || (unknownDegree.test(text) && isCapitals(text))
 /** "MB BCh", "MS (Ortho)" */
 export function isLikelyDegree(text: string): boolean {
 	const bare = text.replace(/\([^()]*\)/g, ' ').trim()

@@ -32,6 +32,8 @@ export function holdEmails(line: string): WithPlaceholders {
 	}
 	const text = line
 		.replace(spelled, '@')
+		// "asha @goa.edu" and nothing else
+		.replace(/^([a-z\d._-]+) ?@ ?([a-z\d-]+\.[a-z.-]+)$/, '$1@$2')
 		.replace(grouped, (_, locals: string, domain: string) =>
 			locals
 				.split(/[,;|/\s]+/)

@@ -11,31 +11,35 @@ const betweenMarks = /\uE001(?!, \uE000[^\uE001\p{L}\d]+\uE001\p{L})(?:[\s,&]|an
 /** Raised digits and signs, also where they were typed as ordinary characters, between the marks for raised text. */
 export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 	const hasRaised = /\uE000[^\uE001]*\d/.test(marked)
-	return marked
-		.replace(orcid, '')
-		.replace(/\uE000([^\uE001]*)\uE001/g, (whole, inner: string) =>
-			/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
-				? inner
-				: /^[\d\sa-zA-Z\p{P}\p{S}\uE100-\uE8FF]{1,24}$/u.test(inner) &&
-						(isRoman.test(inner) || !/[a-z]{3}|(?<!\d[A-H]*)[A-Z][A-Za-z]/.test(inner))
-					? whole.replace(/[()[\]]/g, '')
-					: inner,
-		)
-		.replace(raisedLetters, (run) => raise(run.normalize('NFKC').replace(/[^\da-f]/g, ',')))
-		.replace(signs, (run, at: number, all: string) =>
-			all.lastIndexOf('\uE000', at) > all.lastIndexOf('\uE001', at) ||
-			// "A*STAR"
-			(!areNames && /^\p{Lu}.\p{Lu}{2}/u.test(all.slice(at - 1)))
-				? run
-				: raise(run),
-		)
-		.replace(/[([](\d{1,2}(?:\s?,\s?\d{1,2})*|[a-f])[)\]]/g, (_, inner: string) => raise(inner))
-		.replace(
-			/(?<=[\p{L}\p{M}.])\s?(\d{1,2}(?:\s?[,，]\s?\d{1,2})*)(?=$|[\s,，、;；&]|\uE000)/gu,
-			// where markers are raised, "School 3" is a name of its own
-			(typed, inner: string) => (hasRaised || !areNames ? typed : raise(inner)),
-		)
-		.replace(betweenMarks, ',')
+	return (
+		marked
+			.replace(orcid, '')
+			// "(ORCID: 0000-****)"
+			.replace(/\s*[[(]orcid\b[^()[\]]*[)\]]/gi, '')
+			.replace(/\uE000([^\uE001]*)\uE001/g, (whole, inner: string) =>
+				/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
+					? inner
+					: /^[\d\sa-zA-Z\p{P}\p{S}\uE100-\uE8FF]{1,24}$/u.test(inner) &&
+							(isRoman.test(inner) || !/[a-z]{3}|(?<!\d[A-H]*)[A-Z][A-Za-z]/.test(inner))
+						? whole.replace(/[()[\]]/g, '')
+						: inner,
+			)
+			.replace(raisedLetters, (run) => raise(run.normalize('NFKC').replace(/[^\da-f]/g, ',')))
+			.replace(signs, (run, at: number, all: string) =>
+				all.lastIndexOf('\uE000', at) > all.lastIndexOf('\uE001', at) ||
+				// "A*STAR"
+				(!areNames && /^\p{Lu}.\p{Lu}{2}/u.test(all.slice(at - 1)))
+					? run
+					: raise(run),
+			)
+			.replace(/[([](\d{1,2}(?:\s?,\s?\d{1,2})*|[a-f])[)\]]/g, (_, inner: string) => raise(inner))
+			.replace(
+				/(?<=[\p{L}\p{M}.])\s?(\d{1,2}(?:\s?[,，]\s?\d{1,2})*)(?=$|[\s,，、;；&]|\uE000)/gu,
+				// where markers are raised, "School 3" is a name of its own
+				(typed, inner: string) => (hasRaised || !areNames ? typed : raise(inner)),
+			)
+			.replace(betweenMarks, ',')
+	)
 }
 
 /** "Asha Rao; *Lars Holm": a sign before a name that is not the first comes behind it. */

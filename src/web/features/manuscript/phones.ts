@@ -7,13 +7,13 @@ const phone =
 /** "मो. ९८७६५४३२१०" */
 const onlyPhone = /^[\p{L}\p{M}.]{1,9}[\s:：-]*\+?[\p{Nd}\s()-]{8,}$/u
 /** "मो. ९८७६५४३२१० ई-मेल: asha@x" */
-const phoneFirst = /^[\p{L}\p{M}.]{1,9}[:：]?(?:[\s()+-]*\p{Nd}){8,}[\s,;|/]*(?=\p{L}.*@)/u
+const phoneFirst = /^[\p{L}\p{M}.]{1,9}[:：]?(?:[\s()+-]*\p{Nd}){8,}[\s,;|/.]*(?=\p{L}.*@)/u
 const numberLabel =
 	'(?:reg|roll|student|matr|enrol|id|usn|prn|admission|scholar|ni[mp]|npm|nrp)[^(),]{0,14}?[.:：\\s#]\\s*[\\w/-]*\\d[\\w/-]*'
 const bareNumber = '(?=[a-z\\d]*\\d{2})(?=\\d*[a-z])[a-z\\d]{8,12}'
-/** "(Reg. No. 812420)", "(4VV21IS018)", ", USN: 4VV21IS018", "CE/1234/2020", "Asha Rao 29227" */
+/** "(Reg. No. 812420)", "(4VV21IS018)", ", USN: 4VV21IS018", "CE/1234/2020", "Asha Rao 29227", "Asha Rao - 22110287" */
 const studentNumber = new RegExp(
-	`\\s*[(（[](?:${numberLabel}|${bareNumber})\\s*[)）\\]]|\\s*[,–-]\\s*(?:${numberLabel}|${bareNumber})(?=$|[,;])|(?<=\\p{L}{2})\\s+[a-z]{1,4}\\d{0,3}\\/\\w{2,6}\\/\\d{2,4}$|(?<=^\\p{L}+(?: \\p{L}+){1,3})\\s\\d{5,9}$`,
+	`\\s*[(（[](?:${numberLabel}|${bareNumber})\\s*[)）\\]]|\\s*[,–-]\\s*(?:${numberLabel}|${bareNumber})(?=$|[,;])|\\s*(?:[(（]\\d{7,12}[)）]|[–-]\\s*\\d{7,12})(?=$|[,;\uE000])|(?<=\\p{L}{2})\\s+[a-z]{1,4}\\d{0,3}\\/\\w{2,6}\\/\\d{2,4}$|(?<=^\\p{L}+(?: \\p{L}+){1,3})\\s\\d{5,9}$`,
 	'giu',
 )
 /** Phone numbers and student numbers are nobody's name, place or address. */

@@ -68,7 +68,7 @@ export const isDesignation = remembered((text) => designations.test(text) || who
 const functionBefore = inScripts(
 	() =>
 		new RegExp(
-			`^(?!graduate|\\p{sc=Cyrillic})(?:\\p{L}+ ){0,2}?(?:${wordsOf('designation', designationWords)}) (?:of (?:the )?)?(?=(?:${wordsOf('department', departmentWords)}) )`,
+			`^(?!(?:\\p{L}+ )?graduate|\\p{sc=Cyrillic})(?:\\p{L}+ ){0,2}?(?:${wordsOf('designation', designationWords)}) (?:of (?:the )?)?(?=(?:${wordsOf('department', departmentWords)}) )`,
 			'iu',
 		),
 )
@@ -84,6 +84,9 @@ export function withoutFunction(text: string): string {
 	// "อาจารย์ คณะพยาบาลศาสตร์": words between spaces are what commas divide elsewhere
 	const [first = '', second = ''] = /\p{sc=Thai}/u.test(text) ? text.split(' ') : []
 	if (isDesignation(first) && isAffiliation(second)) return text.slice(first.length + 1)
+	// "студент 3 курса"
+	const year = /^\p{L}+\s?\d\S* курс\p{L}+,?\s/iu.exec(text)?.[0] ?? ''
+	if (year) return text.slice(year.length)
 	const place = text.slice(functionAt.exec(text)?.[0].length ?? 0)
 	return isAffiliation(place) && place !== text ? place : text.slice(functionBefore.exec(text)?.[0].length ?? 0)
 }

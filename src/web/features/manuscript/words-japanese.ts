@@ -6,7 +6,7 @@ export const words: Words = {
 	introduction: 'はじめに|序論|緒言',
 	references: '引用文献',
 	keywords: 'キーワード',
-	closeDepartment: '研究科',
+	closeDepartment: '研究科|(?:教室|講座|研究室|分野|.{2}部)(?![\\p{L}])',
 	closeInstitution: '(?:館|センター|機構|協会|教育委員会)(?![\\p{L}])',
 	corresponding: '責任著者|連絡先',
 	author: '著者',

@@ -26,8 +26,8 @@ export const words: Words = {
 		'tài liệu tham khảo|daftar (?:pustaka|rujukan|referensi|kepustakaan)|rujukan|(?:mga )?sanggunian|marejele?o',
 	department: 'bộ môn|chi cục|jurusan|khoa(?= \\p{L})|jabatan|prodi|pusat|bahagian',
 	institution:
-		'đại học|trường|học viện|viện|bệnh viện|sở|ủy ban|trung tâm|công ty|sekolah|madrasah|sma|smk|smp|rumah sakit|dinas|badan|balai|lembaga|yayasan',
-	designation: 'giảng viên|nghiên cứu sinh|peneliti|mahasiswi|dosen|pensyarah|mahasiswa',
+		'đại học|trường|học viện|viện|bệnh viện|sở|ủy ban|trung tâm|công ty|sekolah|madrasah|sma|smk|smp|stmik|stie|stikes|stkip|rumah sakit|dinas|badan|balai|lembaga|yayasan',
+	designation: '(?:giảng|sinh|học) viên|nghiên cứu sinh|peneliti|mahasiswi|dosen|pensyarah|mahasiswa',
 	form: '(?:borang|formulir|pormularyo|fomu|phiếu (?:gửi|đăng|nộp|thông)|surat (?:pernyataan|pengantar|permohonan)|lembar (?:pengesahan|pernyataan)|pernyataan (?:keaslian|penulis)|đơn (?:đề nghị|xin)|(?:giấy|bản|lời) cam)(?!\\p{L}).{0,60}',
 	office:
 		'jurnal|majalah|redaksi|urus ?setia|sekretariat|seminar|tạp chí|tòa soạn|hội thảo|ban biên tập|jarida|lppm|track',
