@@ -18,6 +18,7 @@ const onceUnsteady = [
 	'tests/e2e/admin-campaigns.test.ts',
 	'tests/e2e/admin-daily-work.test.ts',
 	'tests/e2e/admin-keyboard.test.ts',
+	'tests/e2e/admin-lists.test.ts',
 	'tests/e2e/admin-login.test.ts',
 	'tests/e2e/admin-settings.test.ts',
 	'tests/e2e/analytics-visit.test.ts',
