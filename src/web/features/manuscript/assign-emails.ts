@@ -101,7 +101,7 @@ export function assignEmails(drafts: Draft[], emails: LooseEmail[]): Doubt[] {
 			? { ...email, among: drafts, isOnlyByLikeness: true }
 			: email,
 	)
-	// "Goa University, x7@goa" below a name, whoever has an address further down
+	// "Goa University, x7@goa" below a name, even if others have an address further down
 	for (const email of own) {
 		const [only, ...more] = email.among
 		if (only && more.length === 0 && only.line === email.line && !email.isOnlyByLikeness && !only.email)
