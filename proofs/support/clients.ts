@@ -64,16 +64,21 @@ export async function askByHand(address: string, body?: object, kept?: KeptConne
 function openConnection(port: number, hostname: string, kept: KeptConnections = []): Connection {
 	const socket = connect(port, hostname).setEncoding('latin1')
 	let current: { resolve: (asked: Asked) => void; started: number } | undefined
-	let [text, wanted, failure] = ['', Number.POSITIVE_INFINITY, 'ended without an answer']
+	let [text, wanted, failure] = ['', Number.POSITIVE_INFINITY, 'ended before the whole answer']
 	const head = (pattern: RegExp) => pattern.exec(text)?.[1]
 
 	function finish(): void {
 		if (!current) return
 		const milliseconds = performance.now() - current.started
-		const status = Number(head(/^HTTP\/1\.1 (\d+)/))
-		const asked = status
-			? { status, retryAfter: head(/^retry-after: (.*)$/im), milliseconds }
-			: { error: failure, milliseconds }
+		// an answer that is cut off in its body is none
+		const asked =
+			text.length < wanted
+				? { error: failure, milliseconds }
+				: {
+						status: Number(head(/^HTTP\/1\.1 (\d+)/)),
+						retryAfter: head(/^retry-after: (.*)$/im),
+						milliseconds,
+					}
 		const { resolve } = current
 		current = undefined
 		resolve(asked)
@@ -90,12 +95,13 @@ function openConnection(port: number, hostname: string, kept: KeptConnections = 
 	socket.on('data', (piece) => {
 		text += piece
 		const headEnds = wanted === Number.POSITIVE_INFINITY ? text.indexOf('\r\n\r\n') : -1
-		const isLast = headEnds > 0 && /^connection: close\r$/im.test(text.slice(0, headEnds + 1))
-		const length = headEnds > 0 && !isLast ? head(/^content-length: (\d+)\r$/im) : undefined
+		const length = headEnds > 0 ? head(/^content-length: (\d+)\r$/im) : undefined
 		if (length) wanted = headEnds + 4 + Number(length)
 		if (text.length < wanted) return
+		const isLast = /^connection: close\r$/im.test(text.slice(0, text.indexOf('\r\n\r\n') + 1))
 		finish()
-		kept.push(connection)
+		if (isLast) socket.destroy()
+		else kept.push(connection)
 	})
 	socket.on('error', ({ code, message }: NodeJS.ErrnoException) => {
 		failure = code ?? message

@@ -10,14 +10,15 @@ export function refuseAtOnce({ headers, newId }: Refusing, response: ServerRespo
 	const refusal = renderError(error, newId())
 	const { url = '', headers: asked } = response.req
 	const isPage = !url.startsWith('/api/') && asked.accept?.includes('text/html')
+	const content = isPage ? pageOf(error.message) : JSON.stringify(refusal.answer)
 	response.writeHead(refusal.status, {
 		...headers,
 		...refusal.headers,
 		'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
 		'cache-control': 'no-store',
+		'content-length': Buffer.byteLength(content),
 		connection: 'close',
 	})
-	const content = isPage ? pageOf(error.message) : JSON.stringify(refusal.answer)
 	response.end(content, () => response.socket?.destroySoon())
 }
 
