@@ -17,6 +17,7 @@ import { withPlaceAbove } from './place-above.ts'
 import { isAffiliation } from './places.ts'
 import { isLatin } from './scripts.ts'
 import { inReadingOrder } from './table-order.ts'
+import { onlyNamed, readCover } from './thesis-cover.ts'
 import { type FoundTitle, findStyledTitle, findTitle } from './title.ts'
 import { countWords } from './words.ts'
 
@@ -51,7 +52,8 @@ export function readFrontMatter(all: Line[], titleProperty: string | undefined, 
 }
 
 function readFrom(start: number, all: Line[], titleProperty: string | undefined, tail: Line[]): FrontMatter {
-	const lines = withForms(withoutEntryNumbers(inReadingOrder(withoutInstructions(all.slice(start)))))
+	const read = withForms(withoutEntryNumbers(inReadingOrder(withoutInstructions(all.slice(start)))))
+	const { lines, named: onCover } = readCover(read)
 	// acknowledgements and the like may come before the abstract
 	const headed = headedAbstractAt(lines.slice(0, 2 * longestHeader))
 	const bodyAt = lines.findIndex(
@@ -119,26 +121,27 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 		title: title?.title,
 	}
 	const rest = [...lines.slice(header.length), ...tail]
+	const find = (some: Line[]) => onlyNamed(findAuthors(some, more), onCover)
 	// a name below the title that nothing is said of may be a stranger's
 	const isPlaced = ({ authors }: FoundAuthors) => authors.some(({ email, affiliations }) => email ?? affiliations[0])
-	const named = findAuthors(reviewed, more)
+	const named = find(reviewed)
 	// on the title page of a thesis only the name may stand
-	const placed = again === -1 || isPlaced(named) ? named : findAuthors(behind.slice(again + 1), more)
+	const placed = again === -1 || isPlaced(named) ? named : find(behind.slice(again + 1))
 	const below = isPlaced(placed) ? placed : named
 	const around = [...aboveTitle, ...belowTitle]
 	// names in other letters than the title may stand in its letters above it
 	const isForeign = ({ authors }: FoundAuthors) =>
 		title !== undefined && authors.every(({ name }) => isLatin(name) !== isLatin(title.title))
 	const isOwn = isPlaced(below) && !(isForeign(below) && aboveTitle.length > 0)
-	const widely = isOwn ? below : findAuthors(around, more)
+	const widely = isOwn ? below : find(around)
 	const above = isPlaced(below) && isForeign(widely) ? below : widely
 	const elsewhere = isPlaced(above)
 		? above
-		: findAuthors([...around, ...(lastPage(rest, title?.title) ?? signature(lines.slice(header.length)))], more)
+		: find([...around, ...(lastPage(rest, title?.title) ?? signature(lines.slice(header.length)))])
 	const isBelow = below.authors.length > 0 && !isPlaced(elsewhere)
 	const { authors: found, doubts, unsupported } = isBelow ? below : elsewhere
 
-	const authors = withPlaceAbove(found, aboveTitle)
+	const authors = withPlaceAbove(found, aboveTitle, onCover !== undefined)
 	const ownAbstract = ofTitle(beforeBody, abstractAt, title?.title ?? '')
 	const nextKeywords = beforeBody.findIndex((line, index) => index > ownAbstract && labelled(line, 'keywords'))
 	const ownKeywordsAt = ownAbstract > abstractAt && nextKeywords !== -1 ? nextKeywords : keywordsAt

@@ -1,4 +1,5 @@
 import { authorWords } from './author-words.ts'
+import { isState } from './places.ts'
 import { inScripts, wordsOf } from './scripts.ts'
 
 /** Words for people who guide authors, and for others beside a paper. */
@@ -45,7 +46,7 @@ const officeAddress =
 const present =
 	/^\W*(?:present|current|permanent|new|home|postal|mailing)(?:ly)? (?:address|affiliation)|^\W*(?:currently|now|presently) (?:at|with)\b|^\W*(?:deceased|the (?:authors?|project|study) (?:declare|was)|(?:these|both|all) authors|equal contribut|contributed equally|joint first|co-first|lead contact|corresponding author\W*$)/iu
 const section =
-	/^(?:(?:research )?highlights?|graphical abstract|author['’]?s?['’]? (?:notes?|contributions?|biograph(?:y|ies)|bios?|statement)|about the authors?|notes? on (?:the )?contributors?|contributions?|credit\b.{0,60}|acknowledge?ments?|funding(?: (?:information|statement|sources?))?|financial (?:support|disclosures?)|(?:declaration of )?(?:conflicts? of interests?|competing interests?|interests?)(?: statement)?|(?:\p{L}+['’]s )?(?:declarations?|certification|approval(?: (?:page|sheet))?)|disclosures?|ethic(?:s|al)(?: .{0,40})?|(?:data|code) availability(?: statement)?|availability of data.{0,30}|key (?:points|messages|findings)|plain language summary|significance(?: statement)?|impact statement|novelty|practical implications|learning (?:objectives?|outcomes)|nomenclature|abbreviations?|list of [\p{L} ]+|supplementary.{0,40}|trial registration|consent.{0,40}|research questions?)\s*[:：.]?$/iu
+	/^(?:(?:research )?highlights?|graphical abstract|author['’]?s?['’]? (?:notes?|contributions?|biograph(?:y|ies)|bios?|statement)|about the authors?|notes? on (?:the )?contributors?|contributions?|credit\b.{0,60}|acknowledge?ments?|d[ée]dica(?:ces?|tions?|t[oó]ri?as?)|remerciements?|agradecimi?entos?|ringraziamenti|funding(?: (?:information|statement|sources?))?|financial (?:support|disclosures?)|(?:declaration of )?(?:conflicts? of interests?|competing interests?|interests?)(?: statement)?|(?:\p{L}+['’]s )?(?:declarations?|certification|approval(?: (?:page|sheet))?)|disclosures?|ethic(?:s|al)(?: .{0,40})?|(?:data|code) availability(?: statement)?|availability of data.{0,30}|key (?:points|messages|findings)|plain language summary|significance(?: statement)?|impact statement|novelty|practical implications|learning (?:objectives?|outcomes)|nomenclature|abbreviations?|list of [\p{L} ]+|supplementary.{0,40}|trial registration|consent.{0,40}|research questions?)\s*[:：.]?$/iu
 
 /** Scripts without spaces have words inside of words. */
 const letter = '(?![\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}\\p{sc=Thai}])[\\p{L}\\p{M}]'
@@ -64,8 +65,8 @@ const authors = within(() => `authors?|contributors?|${authorWords()}`)
 const guideWords = within(() => guides)
 /** "Details of the authors", in any language. */
 export const namesAuthors = (text: string): boolean => authors.test(text)
-/** "Editorial Office", "Supervisor": a journal, an office or a role, in any language. */
-export const isNobody = (text: string): boolean => officeWords.test(text) || ofOthers.test(text)
+/** "Editorial Office", "Supervisor", "República de Colombia": a journal, an office, a role or a state, in any language. */
+export const isNobody = (text: string): boolean => isState(text) || officeWords.test(text) || ofOthers.test(text)
 /** "Name of the reviewer" above a column. */
 export const namesOthers = (text: string): boolean => ofOthers.test(text) || guideWords.test(text)
 /** "Editor: ...", "Instructor: ...", "This version: ...": a person who is named there did not write the paper. */

@@ -5,9 +5,9 @@ const words = new Set(
 	),
 )
 
-/** "Irrigation", "Agronomical", "Hydrology"; a longer word than "Nation", which is a surname. */
+/** "Irrigation", "Agronomical", "Hydrology", "Forestry"; a longer word than "Nation", which is a surname. */
 const endings =
-	/^(?!salva|consola)\w{3,}(?:[aciu]tion|ical|ional|ology|mental|entary|(?:ss|[np]|ge|at|ri)ment|\wility)s?$/
+	/^(?!salva|consola)\w{3,}(?:[aciu]tion|ical|ional|ology|mental|entary|(?:ss|[np]|ge|at|ri)ment|\wility|(?:es|em|ist)try|n?omics|onomy|ography|osophy|ematics|etics|istics|culture)s?$/
 /** Plurals too; surnames that look like one are left. */
 export const isOrdinary = (word: string): boolean =>
 	words.has(word) ||

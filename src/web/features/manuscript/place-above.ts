@@ -4,11 +4,11 @@ import type { Line } from './lines.ts'
 import { isNoise } from './noise.ts'
 import { isAffiliation, isInstitution } from './places.ts'
 
-/** A university above the title is the author's only where the address says so. */
-export function withPlaceAbove(authors: ManuscriptAuthor[], above: Line[]): ManuscriptAuthor[] {
+/** A university above the title is the author's only where the address says so, or on the cover of a thesis. */
+export function withPlaceAbove(authors: ManuscriptAuthor[], above: Line[], isCover: boolean): ManuscriptAuthor[] {
 	const places = above
 		.map(({ text }) => text)
-		.filter((text) => text.length < 120 && isAffiliation(text) && !isNoise(text))
+		.filter((text) => text.length < 120 && isAffiliation(text) && !isNoise(text) && !/^minist/i.test(text))
 	if (places.length === 0 || authors.some(({ affiliations }) => affiliations.length > 0)) return authors
 	const words = places
 		.flatMap((place) => latinLetters(place).match(/[a-z]{4,}/g) ?? [])
@@ -16,7 +16,7 @@ export function withPlaceAbove(authors: ManuscriptAuthor[], above: Line[]): Manu
 	const isLargestFirst = isInstitution(places[0] ?? '') && !isInstitution(places.at(-1) ?? '')
 	const line = (isLargestFirst ? places.reverse() : places).join(', ')
 	return authors.map((author) =>
-		words.some((word) => author.email?.split('@')[1]?.includes(word))
+		isCover || words.some((word) => author.email?.split('@')[1]?.includes(word))
 			? {
 					...author,
 					affiliations: [line],

@@ -37,6 +37,12 @@ export function endsInPlace(text: string): boolean {
 /** Only a town, state or country. */
 export const isPlaceLine = (text: string): boolean => isPlaces(text) || (endsInPlace(text) && !isAffiliation(text))
 
+/** "República de Colombia", as at the top of a cover; "Republic of Letters" may be a title. */
+export const isState = (text: string): boolean =>
+	(/^(?:r[eé]p[uú]bli(?:ca|que|ka?)|repubblica|royaume|reino|freistaat)\s/iu.test(text) &&
+		/^(?:(?:[^\p{Ll}\s]\S*|\S{1,3})(?:\s|$)){2,7}$/u.test(text)) ||
+	isCountry(/^(?:\p{L}+ ){0,3}(?:republic|kingdom) of (?:the )?(.*)$/iu.exec(text)?.[1] ?? '')
+
 /** A state or town beside the country: a piece that is no country, no department and no institution. */
 export const namesStateOrTown = (text: string): boolean =>
 	hanCountry.test(text) ||

@@ -9,7 +9,7 @@ import { type Line, raise, unmarked } from './lines.ts'
 import { isName, splitNames } from './names.ts'
 import { isCaption, isFormName, isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
 import { endsAuthors, headsOthers, introducesOthers, isAboutOthers, namesAuthors } from './not-authors.ts'
-import { endsInPlace, isAffiliation, isDepartment, isDesignation, isPlaces } from './places.ts'
+import { endsInPlace, isAffiliation, isDepartment, isDesignation, isPlaces, isState } from './places.ts'
 import { isLatin } from './scripts.ts'
 import { beforePlace, wholeAuthors } from './whole-authors.ts'
 
@@ -174,7 +174,10 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	// "PLAN OF A SYSTEM OF INVENTORY" above "IN A SHOP OF GOA"
 	const isHalf = (line: Line, next: Line | undefined) =>
 		line.text.split(' ').length > 4 && looksAlike(line, next) && line.bold
-	const [first] = candidates.filter(({ index }) => !isOfCover(index))
+	// "Forestry" above a title of several words
+	const isSubject = ({ text }: Line) =>
+		/^\p{sc=Latin}+$/u.test(text) && candidates.some(({ line }) => line.text.split(' ').length > 4)
+	const [first] = candidates.filter(({ index, line }) => !isOfCover(index) && !isSubject(line))
 	const firstLine = firstPerson === -1 || (first && first.index < firstPerson) ? first : undefined
 	const weight = ({ line, index }: { line: Line; index: number }) =>
 		(line.outline === 0 ? 40 : line.outline !== undefined ? 10 : 0) +
@@ -216,9 +219,9 @@ function isOnlyAddress({ text }: Line): boolean {
 }
 
 function mayBeTitle({ text, marked, style, cell }: Line): boolean {
-	if (/^(?:foot|end)note/.test(style) || isAboutOthers(text) || endsAuthors(text) || introducesOthers(text))
+	if (/^(?:(?:foot|end)note|author$)/.test(style) || isAboutOthers(text) || endsAuthors(text) || introducesOthers(text))
 		return false
-	if (text.length > maxLength || isNoise(text) || takeEmails(text).emails.length > 0) return false
+	if (text.length > maxLength || isNoise(text) || isState(text) || takeEmails(text).emails.length > 0) return false
 	if (/^[“"„«].{5,200}[”"»“]\s*[—–-]+\s*\p{Lu}/u.test(text)) return false
 	if (byline.test(text) || /^p\.? ?o\.? ?box\b/i.test(text) || (cell && labelOf(text))) return false
 	// "* Lecturer, Goa University"
