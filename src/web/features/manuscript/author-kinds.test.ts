@@ -155,3 +155,30 @@ test('a title may begin a word as a volume is written', async () => {
 	const found = await read(['Riesgo volcánico en la ladera', 'Asha Rao', goa, ...rest].map(paragraph).join(''))
 	expect(found.title).toBe('Riesgo volcánico en la ladera')
 })
+
+describe('a hyphen of any kind is part of a name', () => {
+	const found = [
+		['Noa Ben-Haroush', goa, 'noa@goa.example'],
+		['Lars Holm', lund, 'holm@lu.example'],
+	]
+	test.each(['\u2010', '\u2011', '\u2012', '\u2013', '\u2212', '\uFE63', '\uFF0D', '\u00AD'])('%j', async (hyphen) =>
+		expect(
+			await people(`Noa Ben${hyphen}Haroush¹, Lars Holm²`, `¹${goa}`, `²${lund}`, 'noa@goa.example, holm@lu.example'),
+		).toEqual(found),
+	)
+
+	test("Word's own, on a line with a place", async () => {
+		const lines = [`Noa Ben--Haroush, ${goa}, noa@goa.example`, `Lars Holm, ${lund}, holm@lu.example`]
+		const body = ['Water on Small Farms', ...lines, ...rest].map(paragraph).join('')
+		const { authors } = await read(body.replace('--', '</w:t><w:noBreakHyphen/><w:t>'))
+		expect(authors.map(({ name, email, affiliations }) => [name, ...affiliations, email])).toEqual(found)
+	})
+
+	test('in an address, and in the family name that stands first', async () => {
+		expect(await people('Ben\u2011Haroush, Noa; Holm, Lars', goa, 'n.ben\u2011haroush@goa.example')).toEqual([
+			['Noa Ben-Haroush', goa, 'n.ben-haroush@goa.example'],
+			['Lars Holm', goa, ''],
+		])
+		expect(await people('נועה בן־הרוש', goa)).toEqual([['נועה בן־הרוש', goa, '']])
+	})
+})

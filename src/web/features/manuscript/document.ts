@@ -1,5 +1,5 @@
 import { type Look, paragraphLook, runLook, type Styles } from './styles.ts'
-import { symbol } from './symbols.ts'
+import { symbol, withHyphens } from './symbols.ts'
 import { damaged } from './unreadable.ts'
 import { attribute, childNamed, eachChild, isOn } from './xml.ts'
 
@@ -246,7 +246,7 @@ function isShown(element: Element): boolean {
 function characterOf(element: Element): string | undefined {
 	switch (element.localName) {
 		case 't':
-			return element.textContent ?? ''
+			return withHyphens(element.textContent ?? '')
 		case 'tab':
 		case 'ptab':
 			return '\t'

@@ -42,12 +42,14 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 	)
 }
 
-/** "Asha Rao; *Lars Holm": a sign before a name that is not the first comes behind it. */
-export const raiseNames = (marked: string): string =>
-	withoutBrackets(raiseMarkers(marked)).replace(
+/** "Asha Rao; *Lars Holm": a sign before a name that is not the first comes behind it. Beside markers a dash in a name is a hyphen. */
+export const raiseNames = (marked: string): string => {
+	const raised = withoutBrackets(raiseMarkers(marked)).replace(
 		/(?<=^[^\uE000].*[;,]\s)(\uE000[^\uE001\p{L}\d]+\uE001)(\p{L}[^,;\uE000]+)/gu,
 		'$2$1',
 	)
+	return raised.includes('\uE000') ? raised.replace(/(?<=\p{Ll})–(?=\p{Lu}\p{Ll})/gu, '-') : raised
+}
 
 /** "[Asha Rao]¹, [Lars Holm]²", but "[Author One]¹" is a template that nobody filled in. */
 const withoutBrackets = (text: string) =>

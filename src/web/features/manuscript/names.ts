@@ -70,7 +70,8 @@ export function isName(text: string): boolean {
 	// "A Kumar" and "Nguyễn Văn A" are names, "A Numerical Account" is none
 	const isInitial = (word: string, index: number) => word === 'A' && (index > 0 || words.length === 2)
 	const hasCase = isCased.test(text)
-	if (!hasCase) return words.length <= 5 && words.every((word) => /^(?:[\p{L}\p{M}.'-]|\u200C|\u200D)+$/u.test(word))
+	if (!hasCase)
+		return words.length <= 5 && words.every((word) => /^(?:[\p{L}\p{M}.'\u05BE-]|\u200C|\u200D)+$/u.test(word))
 	return (
 		words.some((word) => cased.test(word) && /\p{L}{2}/u.test(word)) &&
 		words.every((word, index) => {

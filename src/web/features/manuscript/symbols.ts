@@ -20,3 +20,7 @@ export function symbol(code: string | undefined): string {
 	if (point >= 0xf000 && point <= 0xf0ff) return symbols[(point - 0xf000).toString(16)] ?? ''
 	return String.fromCodePoint(point)
 }
+
+/** Hyphens of every kind as the one of the keyboard; Word hides a soft one, but no word goes on with a capital. */
+export const withHyphens = (text: string): string =>
+	text.replace(/[\u2010\u2011\uFE63\uFF0D]|(?<=\p{L})[\u2012\u2212](?=\p{L})|(?<=\p{Ll})\u00AD(?=\p{Lu})/gu, '-')
