@@ -8,6 +8,7 @@ import { type Line, raise, withKnownSigns } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
 import { behalf, splitNames } from './names.ts'
 import { withoutPhones } from './phones.ts'
+import { unfoldTabs } from './tab-columns.ts'
 
 type List = ReturnType<typeof authorList>
 
@@ -22,7 +23,7 @@ export const authorLines = (header: Line[], list: List): Line[] =>
 			raiseLostLetters(
 				withPlacesBelow(
 					withFamilyLast(
-						unfoldTables(header)
+						unfoldTabs(unfoldTables(header))
 							.map(withKnownSigns)
 							.filter(({ text }) => text.length <= maxLength && !toSign.test(text))
 							.flatMap(entriesOf),

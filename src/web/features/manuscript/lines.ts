@@ -112,6 +112,8 @@ function toLine(pieces: Piece[], paragraph: Paragraph, index: number): Line {
 			.replace(/^\s*[(（]?\p{Nd}{1,2}(?:\s?[,،&و]\s?\p{Nd}{1,2})*[.)）\s-]/u, (start) =>
 				westernDigits(start).replace(/^\s*(\d+)）/, '$1)'),
 			)
+			// spaces that make columns
+			.replace(/(?<=\S) {5,}(?=\S)/g, '\t')
 			.replace(/[^\S\t]+/g, ' ')
 			.trim(),
 		lead: isMixed ? tidy(first.text) : undefined,
