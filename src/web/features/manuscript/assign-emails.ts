@@ -67,7 +67,14 @@ function meantByName<T extends { name: string }>(hint: string, drafts: T[]): T |
 			short.every((letter) => own.some((word) => word.startsWith(letter) && !long.includes(word)))
 		)
 	})
-	return found.length === 1 ? found[0] : undefined
+	// "AK" is "Asha Rani Kumar" where nobody else has these initials
+	const [first, last, ...more] = isInitials && found.length === 0 ? letters : []
+	const ends = drafts.filter(({ name }) => {
+		const own = words(name)
+		return last && more.length === 0 && own[0]?.[0] === first && own.at(-1)?.[0] === last
+	})
+	const [only, ...others] = found.length > 0 ? found : ends
+	return others.length === 0 ? only : undefined
 }
 
 /** Gives every address to its author, and says of those it gives to nobody why. */

@@ -21,6 +21,11 @@ const filler =
 const isRole = /author|korrespond|correspon|corrispond/i
 const orderedSeparators = /[\s,،，;؛；/|&·•:：.()<>[\]*-]+/g
 
+const initials = /^(?:\p{Lu}\.?[\s-]?){2,5}$/u
+/** "HMD" in "a@x; HMD: b@x", "a" in "(a) b@x" */
+const labelBefore = (text: string) =>
+	(/[^,;，；]*$/u.exec(unmarked(text))?.[0] ?? '').replace(/^[\s.(（|/·•&-]+|[\s.:：=)）<(（–—-]+$/gu, '')
+
 /** Reads lines with addresses, and remembers whose address the next line may give. */
 export function emailLines(list: List) {
 	let pending: { markers: string[]; hint?: string | undefined } | undefined
@@ -56,15 +61,26 @@ export function emailLines(list: List) {
 			const raised = areBehind ? leading.exec(behind)?.[1] : raisedLast.exec(before)?.[1]
 			const bracketed = /^\s*[(（]([^()（）]{2,60})[)）]/u.exec(behind.replace(allRaised, ''))?.[1]
 			const prior = /([\p{L}\p{M}][\p{L}\p{M}\s.'’-]{2,60})\s*[:：(<–—-]+\s*$/u.exec(unmarked(before))?.[1]?.trim()
+			const label = labelBefore(before)
+			const areInitials = initials.test(label)
 			const hint =
 				bracketed && !placeholder.test(bracketed) && !isRole.test(bracketed)
 					? bracketed
-					: prior && list.knows(prior)
-						? prior
-						: list.namedIn(unmarked(before))
-			const markers = raised !== undefined ? markersIn(raised) : parts.length === 3 || isLed ? lineMarks : []
+					: areInitials && list.isMeant(label)
+						? label
+						: prior && list.isMeant(prior)
+							? prior
+							: list.namedIn(unmarked(before))
+			const isMarker = label.length === 1 && list.hasMarker(label)
+			const typed = isMarker ? [label] : parts.length === 3 || isLed ? lineMarks : []
+			const markers = raised !== undefined ? markersIn(raised) : typed
 			const own = pending && !hint && markers.length === 0 ? pending : { markers, hint }
-			add(line, [emailAt(parts[index] ?? '')], { ...own, isForAll: isForAll || parts.length > 2 * list.groupSize + 1 })
+			add(line, [emailAt(parts[index] ?? '')], {
+				...own,
+				isForAll: isForAll || parts.length > 2 * list.groupSize + 1,
+				// "RK: keller@x", who is nobody here
+				isOnlyByLikeness: areInitials && !hint && /[:：=)）–—-]\s*$/u.test(before),
+			})
 		}
 		pending = undefined
 	}
@@ -90,7 +106,7 @@ export function emailLines(list: List) {
 				.trim()
 			const isNamed = held.text.split(placeholders).every((part) => {
 				const name = part.replace(emailLabel, ' ').replace(orderedSeparators, ' ').trim()
-				return !name || list.knows(unmarked(name))
+				return !name || list.isMeant(unmarked(name)) || list.hasMarker(name)
 			})
 			if (rest && !isNamed && !/^(?:contact|tel|phone|mobile|and|or)?$/i.test(rest)) return false
 			// "Asha Rao (asha@x)" names its author before the address

@@ -218,13 +218,13 @@ function readLine(place: Place): void {
 		if (!list.isEmpty) emails.add(line, takeEmails(line.text).emails, { isForAll: true, isOnlyByLikeness: true })
 		return
 	}
+	const held = heldWithMarkers(marked)
+	if (emails.readOnly(line, held)) return
 	const other = unknownLabel(unmarked(marked), list)
 	if (other) {
 		readLabelled(place, other)
 		return
 	}
-	const held = heldWithMarkers(marked)
-	if (emails.readOnly(line, held)) return
 	// the lines between "Corresponding author: Asha Rao" and her address say where to write to
 	if (emails.isExpecting && list.hasPlaces && held.emails.length === 0 && !held.text.includes(raisedStart)) return
 	const isOfBold = isOfBoldName(marked, place)

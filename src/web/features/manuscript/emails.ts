@@ -2,8 +2,8 @@ import { emailWords } from './author-words.ts'
 import { inScripts, withWords } from './scripts.ts'
 import { consonantLikeness } from './sound-names.ts'
 
-// a raised digit behind it is a marker
-const address = /[\p{L}\p{Nd}._%+'-]{1,64}@[\p{L}\p{Nd}-]{1,63}(?:\.[\p{L}\p{Nd}-]{1,63}){1,6}/gu
+// a raised letter before it is a marker, and so is a raised digit behind it
+const address = /[\p{Lu}\p{Ll}\p{Lo}\p{Nd}._%+'-]{1,64}@[\p{L}\p{Nd}-]{1,63}(?:\.[\p{L}\p{Nd}-]{1,63}){1,6}/gu
 const grouped = /[{[(]([^{}[\]()@]{1,200})[}\])]\s?@\s?([\p{L}\p{N}.-]{3,120})/gu
 const spelled = /\s?[[({]\s?at\s?[\])}]\s?/gi
 export const emailLabel = inScripts(() => new RegExp(`(?:${emailWords()})\\s?(?:\\([^)]{0,30}\\))?\\s?[:：=-]?`, 'giu'))
@@ -55,6 +55,11 @@ export function takeEmails(line: string): { emails: string[]; rest: string } {
 		rest: text
 			// whose address it is: "asha@x (A.R.)"
 			.replace(/(?<=[\uEA00-\uEAC8]\s?)\((?:\p{Lu}\.[\s-]?){1,5}\)/gu, ' ')
+			// "Goa University; A.R. asha@x; LH: lars@x"
+			.replace(
+				/(?<=;)\s*(?:\p{Lu}\.[\s-]?){2,4}:?\s*(?=[\uEA00-\uEAC8])|(?<=^|;)\s*\p{Lu}{2,4}:\s*(?=[\uEA00-\uEAC8])/gu,
+				' ',
+			)
 			.replace(placeholders, ' ')
 			.replace(emailLabel, ' ')
 			.replace(roleInBrackets, ' ')

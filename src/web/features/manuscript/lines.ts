@@ -50,7 +50,7 @@ export type Line = {
 }
 
 /** "Asha Rao^1,2^", "Asha Rao$^{1}$": as raised text is typed for pandoc and LaTeX. */
-const typedRaised = /\$?\^\{?([\d,*†‡§¶]{1,8}|[a-f](?:,[a-f*])*)(?:\}\$?|\^)/g
+const typedRaised = /\$?\^\{?([\d,*†‡§¶]{1,8}(?:,[a-f])?|[a-f](?:,[a-f*])*)(?:\}\$?|\^)/g
 
 const longestHeading = 400
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
