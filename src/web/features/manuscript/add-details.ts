@@ -13,7 +13,8 @@ import {
 } from './places.ts'
 import { inScripts, wordsOf } from './scripts.ts'
 
-const headOf = /^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?department$|^(?:guest|visiting|adjunct) faculty$/iu
+const headOf =
+	/^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?(?:department|unit|section|division|laboratory)$|^(?:guest|visiting|adjunct) faculty$/iu
 /** "доцент кафедры физики" */
 const ofChair = inScripts(() => new RegExp(`^(?:${wordsOf('ofChair')})$`, 'iu'))
 /** "Nurse Unit Manager": the last word says what it is. */
@@ -33,8 +34,10 @@ const isFunction = (text: string) =>
 function isSubject(text: string): boolean {
 	const [head = '', tail] = text.split(/ (?:of|in|des?|en) /i)
 	if (tail && isFunction(head)) return !isDepartment(text)
-	return !isAffiliation(text) && isDegree(text.split(' ')[0] ?? '')
+	return !isAffiliation(text) && (isDegree(text.split(' ')[0] ?? '') || degreeOf.test(text))
 }
+/** "Doctor of Philosophy (PhD) in Forestry" */
+const degreeOf = /^(?:doctor|master|bachelor|docteure?) (?:of|en|ès) /iu
 /** "Res. Asst." */
 const isAbbreviated = /^(?:\p{Lu}\p{Ll}{1,6}\.\s?){1,3}$/u
 const yearOfStudy = /^(?:\d(?:st|nd|rd|th)|[IVX]{1,3}|first|second|third|fourth|final) year$/i
@@ -76,7 +79,7 @@ const trimmed = (text: string) =>
 			/[.,;/\s]*(?:\b(?:orcid(?: id)?|kontakt|contacto?|contato|contatto)\s*[:：]?|(?<=, )(?:aut\p{L}+ )?[ck]orr?[ei]spond\p{L}*(?: aut\p{L}+)?|[(（](?:all|both) authors[)）])?(?:\s*[.,;/])*$/iu,
 			'',
 		)
-		.replace(/\s+(?:and|&|et|y|e|und)$/iu, '')
+		.replace(/\s+(?:and|&|et|y|e|und|och|og|ve|и)[\s,;]*$/iu, '')
 		.replace(/^[\s,，،;；:.<>–—|·-]+|[\s,，،;；:<>–—|·-]+$/g, '')
 		.replace(/^([^(（]*)[)）]$|^[(（]([^)）]*)$/u, '$1$2')
 		.replace(/(?<=[\p{L}\p{M}]{3})\.$/u, '')

@@ -1,6 +1,7 @@
 import { unclearAddress, unclearAuthor } from './author.ts'
 import { entriesOf } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
+import { roleInBrackets } from './emails.ts'
 import { unfoldTables } from './form-tables.ts'
 import { withFamilyLast } from './inverted-names.ts'
 import { withPlacesBelow } from './line-context.ts'
@@ -34,7 +35,7 @@ export const authorLines = (header: Line[], list: List): Line[] =>
 	).map((line, index, all) => {
 		const above = all[index - 1]
 		const standsOut = above && ((line.bold && !above.bold) || (line.cell && !above.cell))
-		const own = { ...withoutPhones(line), ...(standsOut ? { standsOut } : {}) }
+		const own = { ...withRoleMarks(withoutPhones(line)), ...(standsOut ? { standsOut } : {}) }
 		// "arao9@" has lost its end
 		own.marked = own.marked.replace(cutAddress, (address) => {
 			list.doubt(unclearAddress(address))
@@ -45,6 +46,12 @@ export const authorLines = (header: Line[], list: List): Line[] =>
 		list.doubt(unclearAuthor(group))
 		return { ...own, marked: own.marked.replace(behalfOf, '') }
 	})
+
+/** "Claire Dubois (auteure correspondante), Marc Petit": what the names of a list have in brackets is a mark. */
+function withRoleMarks(line: Line): Line {
+	const marked = line.marked.replace(roleInBrackets, raise('*'))
+	return marked !== line.marked && !splitNames(line.marked) && splitNames(marked) ? { ...line, marked } : line
+}
 
 /** What stands below two people alike, above the same line, is their department or town, whatever it is called. */
 function withSharedPlaces(lines: Line[]): Line[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goa, noted, paper, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
+import { goa, lund, noted, paper, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
 
 describe('places of authors', () => {
 	test('a directorate and a school of Poland above the rest of a place', async () => {
@@ -52,4 +52,65 @@ describe('places of authors', () => {
 		const { authors } = await paper('Asha Rao. Goa University, Goa (India). E-mail: z9@x.example')
 		expect(authors).toMatchObject([{ name: 'Asha Rao', affiliations: ['Goa University, Goa (India)'] }])
 	})
+})
+
+describe('a role in brackets behind a name of a list is a mark', () => {
+	test.each([
+		['autora de correspondencia', 'Autora de correspondencia'],
+		['autora correspondiente', 'Autora correspondiente'],
+		['autor para correspondencia', 'Autor correspondiente'],
+		['auteure correspondante', 'Auteure correspondante'],
+		['autrice correspondante', 'Autrice correspondante'],
+		['autrice corrispondente', 'Autrice corrispondente'],
+		['Korrespondenzautorin', 'Korrespondenzautorin'],
+		['korrespondierende Autorin', 'Korrespondierende Autorin'],
+		['autorka korespondencyjna', 'Autorka korespondencyjna'],
+	])('%s', async (role, label) =>
+		expect(
+			await people(`Jorge Páez¹, Lucía Ferrer² (${role})`, `¹${goa}`, `²${lund}`, `${label}: blue77@mail.example`),
+		).toEqual([
+			['Jorge Páez', goa, ''],
+			['Lucía Ferrer', lund, 'blue77@mail.example'],
+		]),
+	)
+
+	test('of several, without markers', async () =>
+		expect(await people('João Moreira (autor correspondente), Ana Gil (autora correspondente)', goa)).toEqual([
+			['João Moreira', goa, ''],
+			['Ana Gil', goa, ''],
+		]))
+})
+
+describe('a function before a place is no part of it', () => {
+	const place = 'Université de Loire, Nantes, France'
+	test.each([
+		'Nurse III',
+		'Ward Sister',
+		'senior researcher',
+		'Head of Unit',
+		'Chargée de cours',
+		'Conseillère pédagogique',
+		'Éducateur spécialisé',
+		'Doctor of Philosophy (PhD) in Forestry',
+		'Master of Science in Nursing',
+	])('%s', async (said) => {
+		const found = [['Claire Dubois', place, '']]
+		expect(await people('Claire Dubois', `${said}, ${place}`)).toEqual(found)
+		expect(await people(`Claire Dubois, ${said}, ${place}`)).toEqual(found)
+		expect(await people('Claire Dubois¹, Asha Rao¹', `¹${said}, ${place}`)).toEqual([...found, ['Asha Rao', place, '']])
+	})
+})
+
+test('a Spanish function before a place', async () =>
+	expect(await people('Lucía Ferrer', 'Jefa de enfermería, Hospital del Sur, Lima, Perú')).toEqual([
+		['Lucía Ferrer', 'Hospital del Sur, Lima, Perú', ''],
+	]))
+
+test.each(['et', 'y', 'e', 'und', 'and', 'og'])('"%s" behind a place leads to the next one', async (and) => {
+	const both = [
+		['Asha Rao', goa, ''],
+		['Lars Holm', lund, ''],
+	]
+	expect(await people('Asha Rao¹, Lars Holm²', `¹${goa} ${and}`, `²${lund}`)).toEqual(both)
+	expect(await people('Asha Rao¹, Lars Holm²', `¹${goa}, ${and}, ²${lund}`)).toEqual(both)
 })

@@ -10,7 +10,7 @@ export const emailLabel = inScripts(() => new RegExp(`(?:${emailWords()})\\s?(?:
 
 /** "(Corresponding author)" */
 export const roleInBrackets = withWords(
-	/[(（][^()（）@]{0,24}(?:[ck]orr[ei]spon|مسئول|저자|~)[^()（）@]{0,24}[)）]/giu,
+	/[(（][^()（）@]{0,24}(?:[ck]orr?[ei]spon|مسئول|저자|~)[^()（）@]{0,24}[)）]/giu,
 	'corresponding',
 )
 

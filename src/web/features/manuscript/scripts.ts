@@ -12,7 +12,7 @@ const languages: [RegExp, number, Load, number][] = [
 		139,
 	],
 	// Portuguese has the other signs of French too
-	[/[àçéèëìîïòùûœ]|franc|italy|morocc/giu, 1, () => import('./words-french.ts'), 123],
+	[/[àçéèëìîïòùûœ]|franc|italy|morocc/giu, 1, () => import('./words-french.ts'), 125],
 	[
 		/[äöüßåøæ]|german|austria|netherl|universiteit|samenv|zusammenf|norway|sweden/giu,
 		1,

@@ -44,6 +44,8 @@ export function wholeAuthors(line: string): WholeAuthor[] | undefined {
 		// "Asha Rao,¹ Goa University"
 		.replace(/^([^,]+),\s?(\uE000[^\uE001]*\uE001)\s*/u, '$1$2, ')
 		.replace(/^[^,:：(（]+[(（][^()（）]*,[^()（）]*[)）]/u, withoutGrades)
+		// "Asha Rao, Doctor of Philosophy (PhD) in Forestry"
+		.replace(/((?:doctor|master|bachelor) of [\p{L} ]{3,40}?) \([\p{L}.]{2,8}\)/iu, '$1')
 		// "Asha Rao (corresponding author) is Reader, Goa University"
 		.replace(/^(\p{Lu}\S+(?: \S+){1,3}?)(?: [(（][^()（）]*author[)）])? is (?:an? |the )?(?=\p{Lu})/u, '$1, ')
 	if (endsInWords.test(text)) return undefined

@@ -27,7 +27,7 @@ export const words: Words = {
 	institution:
 		'secretar[ií]a (?:municipal|estadual|de)|csic|colegio|ceip|cra|ies|centro|minist[ée]rio|muse[ou]|bibliot\\p{L}+|prefeitura|ayuntamiento|(?:consejo|conselho) (?:de|na[cz]ional|superior|regional)|câmara municipal|fundaci[óo]n|fundação|autoridade?|corporación',
 	designation:
-		'psicólog[oa]|biólog[oa]|odontólog[oa]|médic[oa]|catedrático|(?:instruct|coordenad|coordinad|direct|ases)or[ae]|fisioterapeuta|nutricionista|discente|enfermeir[oa]|enfermer[oa]|ingenier[oa]|estudante|estudiante|abogad[oa]|(?:investig|pesquis)ador[ae]?|licenciad[oa]|mag[ií]ster|docente|maestr[oa]|mestrand[oa]|do(?:ct|ut)or(?:a|and\\p{L}*)?|trabajadora? social|bolsista',
+		'psicólog[oa]|biólog[oa]|odontólog[oa]|médic[oa]|catedrático|(?:instruct|coordenad|coordinad|direct|ases)or[ae]|fisioterapeuta|nutricionista|discente|enfermeir[oa]|enfermer[oa]|ingenier[oa]|estudante|estudiante|abogad[oa]|(?:investig|pesquis)ador[ae]?|licenciad[oa]|mag[ií]ster|docente|maestr[oa]|mestrand[oa]|do(?:ct|ut)or(?:a|and\\p{L}*)?|trabajadora? social|bolsista|jef[ea]|consultora?',
 	studies:
 		'(?:investigador|técnic|pesquisador|doutor|ma?estr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\\s+(?=universidad|institu|facul[td]ad|c(?:olegio|eip|ra)\\s|ies\\s|departamento|centro|escola|escuela|secretar|servi[cç]|programa)',
 	degreeTaken: '(?:pós-)?(?:doutora?|mestr[ea]|bacharel|graduad[oa]|licenciad[oa]|mag[ií]ster|doctora?)\\s.*universi',
