@@ -4,6 +4,7 @@ import type { authorList } from './author-list.ts'
 import { roleInBrackets } from './emails.ts'
 import { unfoldTables } from './form-tables.ts'
 import { withFamilyLast } from './inverted-names.ts'
+import { withMarkersBehind } from './leading-markers.ts'
 import { withPlacesBelow } from './line-context.ts'
 import { type Line, raise, withKnownSigns } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
@@ -22,12 +23,14 @@ export const authorLines = (header: Line[], list: List): Line[] =>
 	withDigits(
 		withSharedPlaces(
 			raiseLostLetters(
-				withPlacesBelow(
-					withFamilyLast(
-						unfoldTabs(unfoldTables(header))
-							.map(withKnownSigns)
-							.filter(({ text }) => text.length <= maxLength && !toSign.test(text))
-							.flatMap(entriesOf),
+				withMarkersBehind(
+					withPlacesBelow(
+						withFamilyLast(
+							unfoldTabs(unfoldTables(header))
+								.map(withKnownSigns)
+								.filter(({ text }) => text.length <= maxLength && !toSign.test(text))
+								.flatMap(entriesOf),
+						),
 					),
 				),
 			),

@@ -106,6 +106,8 @@ export const isNumberedHeading = (line: Line) =>
 	line.cell === undefined &&
 	!isListedName(line) &&
 	!isDetail(line.text) &&
+	// "1. Kovács Anna – 2. Nagy Béla"
+	!/[,;–-]\s\(?2[.)]\s/u.test(line.text) &&
 	/^(?:(?:1|I|१|一)[.)、]\s*|[1१一]\s+)\p{L}/u.test(line.text) &&
 	(line.bold || line.outline !== undefined || /^(?:1\.|I\.|一、)/.test(line.text))
 

@@ -3,6 +3,7 @@ import { type Line, raise } from './lines.ts'
 import { splitNames } from './names.ts'
 import { introducesOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation } from './places.ts'
+import { withoutScriptColumns } from './table-scripts.ts'
 
 /**
  * The lines of tables in the order in which people read them: column by column where the first row has one name in each
@@ -15,7 +16,8 @@ export function inReadingOrder(lines: Line[]): Line[] {
 	)
 }
 
-function ordered(lines: Line[]): Line[] {
+function ordered(all: Line[]): Line[] {
+	const lines = withoutScriptColumns(all)
 	const first = lines[0]?.cell?.row
 	const head = lines.filter(({ cell }) => cell?.row === first)
 	const others = lines.filter(({ cell }) => cell?.row !== first)

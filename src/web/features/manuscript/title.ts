@@ -223,7 +223,8 @@ function mayBeTitle({ text, marked, style, cell }: Line): boolean {
 		return false
 	if (text.length > maxLength || isNoise(text) || isState(text) || takeEmails(text).emails.length > 0) return false
 	if (/^[“"„«].{5,200}[”"»“]\s*[—–-]+\s*\p{Lu}/u.test(text)) return false
-	if (byline.test(text) || /^p\.? ?o\.? ?box\b/i.test(text) || (cell && labelOf(text))) return false
+	if (byline.test(text) || /^\(?[a-h]\)\s/u.test(text) || /^p\.? ?o\.? ?box\b/i.test(text) || (cell && labelOf(text)))
+		return false
 	// "* Lecturer, Goa University"
 	if (/^\s*[\uE000*∗†‡§¶]/.test(marked) && (isAffiliation(text) || isDesignation(text))) return false
 	// "Full names of the authors:"
