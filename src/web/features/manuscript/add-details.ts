@@ -136,9 +136,26 @@ export function addDetails(to: Details, text: string, line: string): void {
 		addSentence(to, sentence, line)
 }
 
+const isPart = (place = '') => isDepartment(place) && !isInstitution(place) && !namesCountry(place)
+
+/** "¹Department of Physics, ²Department of Botany" above "Goa University": what follows the last department is of all. */
+export function shareInstitution(all: Details[]): void {
+	for (const [at, one] of all.entries()) {
+		const [own, ...more] = one.affiliations
+		const next = all.slice(at + 1).find(({ affiliations }) => !affiliations.every(isPart))
+		const [place = '', ...others] = next?.affiliations ?? []
+		// "²Department of Botany, Lund University" on a line of its own is complete
+		const isBelow = next?.line === one.line || !isInstitution(next?.line ?? '')
+		const fields = place.split(/,\s*/)
+		const from = fields.findIndex(isInstitution)
+		const isAlone = more.length + others.length === 0 && from > 0
+		if (isPart(own) && isAlone && isBelow && isPart(fields.slice(0, from).join(', ')))
+			one.affiliations = [`${own}, ${fields.slice(from).join(', ')}`]
+	}
+}
+
 /** "¹˒²Department of Physics," above "¹˒²Goa University": the place of the same authors goes on. */
 export function placeGoesOn(known: (string[] | undefined)[], { affiliations: [more = ''] }: Details): boolean {
-	const isPart = (place = '') => isDepartment(place) && !isInstitution(place) && !namesCountry(place)
 	if (!isInstitution(more) || isDepartment(more) || !known.every((places) => isPart(places?.at(-1)))) return false
 	for (const places of new Set(known)) places?.push(`${places.pop()}, ${more}`)
 	return true

@@ -11,6 +11,7 @@ import { raiseLostLetters } from './lost-markers.ts'
 import { behalf, splitNames } from './names.ts'
 import { withoutPhones } from './phones.ts'
 import { unfoldTabs } from './tab-columns.ts'
+import { joinWrapped } from './wrapped-places.ts'
 
 type List = ReturnType<typeof authorList>
 
@@ -26,7 +27,7 @@ export const authorLines = (header: Line[], list: List): Line[] =>
 				withMarkersBehind(
 					withPlacesBelow(
 						withFamilyLast(
-							unfoldTabs(unfoldTables(header))
+							joinWrapped(unfoldTabs(unfoldTables(header)))
 								.map(withKnownSigns)
 								.filter(({ text }) => text.length <= maxLength && !toSign.test(text))
 								.flatMap(entriesOf),

@@ -1,4 +1,4 @@
-import { addDetails, placeGoesOn } from './add-details.ts'
+import { addDetails, placeGoesOn, shareInstitution } from './add-details.ts'
 import { assignEmails, called, isAnyNamed, type LooseEmail, meant } from './assign-emails.ts'
 import type { Details, Doubt, Draft, Evidence, ManuscriptAuthor } from './author.ts'
 import { unclearAddress, unclearAuthor } from './author.ts'
@@ -284,6 +284,9 @@ export function authorList() {
 			const given = hasUnknown ? emails.map((email) => ({ ...email, isOnlyByLikeness: true })) : emails
 			doubts.push(...assignEmails(drafts, given))
 			if (title && drafts.every(({ alias }) => alias)) callInLettersOf(title, drafts)
+			shareInstitution([...new Set(byMarker.values())])
+			// "Asha Rao (Department of Physics), Lars Holm (Department of Botany)"
+			if (drafts.every(({ evidence }) => evidence.line === drafts[0]?.evidence.line)) shareInstitution(drafts)
 			const isUnmarked = ({ markers }: Draft) => !markers.some((marker) => byMarker.get(marker)?.affiliations[0])
 			const found = drafts.map((draft, _, all) => ({
 				draft,

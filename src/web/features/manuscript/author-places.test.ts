@@ -114,3 +114,60 @@ test.each(['et', 'y', 'e', 'und', 'and', 'og'])('"%s" behind a place leads to th
 	expect(await people('Asha Rao¹, Lars Holm²', `¹${goa} ${and}`, `²${lund}`)).toEqual(both)
 	expect(await people('Asha Rao¹, Lars Holm²', `¹${goa}, ${and}, ²${lund}`)).toEqual(both)
 })
+
+describe('departments and the institution they are of', () => {
+	const names = 'Asha Rao¹, Lars Holm²'
+	const goaOnly = 'Goa University, Goa, India'
+	const both = [
+		['Asha Rao', `Department of Physics, ${goaOnly}`, ''],
+		['Lars Holm', `Department of Botany, ${goaOnly}`, ''],
+	]
+	test.each([
+		['each on its line, above what they share', [names, '¹Department of Physics', '²Department of Botany', goaOnly]],
+		['on one line', [names, '¹Department of Physics, ²Department of Botany', goaOnly]],
+		['with both markers', [names, '¹Department of Physics', '²Department of Botany', `¹,²${goaOnly}`]],
+		['in brackets behind names', ['Asha Rao (Department of Physics), Lars Holm (Department of Botany)', goaOnly]],
+		['each above its own', [names, '¹Department of Physics', goaOnly, '²Department of Botany', `²${goaOnly}`]],
+	])('%s', async (_, lines) => expect(await people(...lines)).toEqual(both))
+
+	test('three before one institution', async () => {
+		const line = `¹Department of Physics, ²Department of Botany, ³Department of Law, ${goaOnly}`
+		expect(await people(`${names}, Mei Lin³`, line)).toEqual([
+			...both,
+			['Mei Lin', `Department of Law, ${goaOnly}`, ''],
+		])
+	})
+
+	test('authors of one line share the lines below it', async () =>
+		expect(await people('Asha Rao and Lars Holm', 'Department of Physics', goaOnly, 'Mei Lin', lund)).toEqual([
+			['Asha Rao', `Department of Physics, ${goaOnly}`, ''],
+			['Lars Holm', `Department of Physics, ${goaOnly}`, ''],
+			['Mei Lin', lund, ''],
+		]))
+
+	test('a place that is complete on its line is of nobody else', async () =>
+		expect(await people(names, '¹Division of Northern Goa', `²Department of Botany, ${goaOnly}`)).toEqual([
+			['Asha Rao', 'Division of Northern Goa', ''],
+			['Lars Holm', `Department of Botany, ${goaOnly}`, ''],
+		]))
+
+	test('the office of one author is not of the university of the next', async () =>
+		expect(await people('Asha Rao', 'Division of Northern Goa', 'Lars Holm', 'Department of Botany', goaOnly)).toEqual([
+			['Asha Rao', 'Division of Northern Goa', ''],
+			['Lars Holm', `Department of Botany, ${goaOnly}`, ''],
+		]))
+
+	test.each([
+		['Department of Physics and', `Applied Mathematics, ${goaOnly}`],
+		['Department of Physics and Applied', `Mathematics, ${goaOnly}`],
+		['Department of Physics', `and Applied Mathematics, ${goaOnly}`],
+		['Department of Physics and Applied Mathematics, Goa', 'University, Goa, India'],
+	])('a place goes on behind the end of its line: %s', async (one, other) => {
+		const place = `Department of Physics and Applied Mathematics, ${goaOnly}`
+		expect(await people(names, `¹${one}`, other, `²${lund}`)).toEqual([
+			['Asha Rao', place, ''],
+			['Lars Holm', lund, ''],
+		])
+		expect(await people('Asha Rao', one, other)).toEqual([['Asha Rao', place, '']])
+	})
+})
