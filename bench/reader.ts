@@ -13,7 +13,7 @@ import { type BenchmarkOptions, type Findings, say } from './support/benchmark.t
 
 /** Without `--runs`; 5,000 manuscripts are 2,500 of each part. */
 const usual = 900
-const limits: Record<Field, number> = {
+export const readerLimits: Record<Field, number> = {
 	title: 98,
 	authors: 90,
 	emails: 90,
@@ -95,7 +95,7 @@ export async function run({ runs = usual, layouts = false }: BenchmarkOptions): 
 				name: field,
 				value: share(judged, field),
 				unit: ' %',
-				limit: limits[field],
+				limit: readerLimits[field],
 				kind: 'at least' as const,
 			})),
 			...[judged, byHand, beside.flatMap(([, reads]) => reads)].flatMap((reads, index) => {
@@ -150,8 +150,9 @@ async function readAll(part: Part, runs: number, series: number): Promise<Read[]
 	return reads
 }
 
-const share = (reads: Read[], field: Field) => (100 * reads.filter(({ score }) => score[field]).length) / reads.length
-const count = (reads: Read[], kind: 'invented' | 'strangers' | 'misplaced' | 'wrong') =>
+export const share = (reads: Pick<Read, 'score'>[], field: Field) =>
+	(100 * reads.filter(({ score }) => score[field]).length) / reads.length
+export const count = (reads: Pick<Read, 'score'>[], kind: 'invented' | 'strangers' | 'misplaced' | 'wrong') =>
 	reads.reduce((sum, { score }) => sum + score[kind].length, 0)
 
 function byLayout(reads: Read[]) {

@@ -76,6 +76,10 @@ const benchmarks: Record<string, { about: string; load: () => Promise<Benchmark>
 		about: 'the manuscript reader on manuscripts made for it (--runs 2500 for all 5,000, --layouts by layout)',
 		load: () => import('./reader.ts'),
 	},
+	'reader-folder': {
+		about: 'the manuscript reader on manuscripts kept elsewhere (MANUSCRIPTS=folder, --layouts shows what went wrong)',
+		load: () => import('./reader-folder.ts'),
+	},
 	'reader-speed': {
 		about: 'the manuscript reader in Chromium: a file of 10 MB, and the scripts that come with it',
 		load: () => import('./reader-speed.ts'),
@@ -120,6 +124,7 @@ async function run(load: () => Promise<Benchmark>): Promise<void> {
 	const findings = await benchmark.run({
 		csv,
 		richCsv: process.env.DOAJ_RICH_CSV,
+		manuscripts: process.env.MANUSCRIPTS,
 		pages: values.pages?.split(','),
 		runs: wholeNumber(values.runs),
 		layouts: values.layouts,

@@ -20,7 +20,7 @@ export function handWritten(): HandWritten[] {
 	const sources = new URL('sources/', folder)
 	return readdirSync(sources)
 		.sort()
-		.map((file) => parse(file.replace('.txt', ''), readFileSync(new URL(file, sources), 'utf8')))
+		.map((file) => parseSource(file.replace('.txt', ''), readFileSync(new URL(file, sources), 'utf8')))
 }
 
 export const handWrittenFile = (name: string): URL => new URL(`${name}.docx`, folder)
@@ -30,7 +30,7 @@ export const handWrittenBytes = (name: string): Uint8Array => new Uint8Array(rea
  * "author: name | affiliation; affiliation | address", and the text below a line of three dashes. "or title" and
  * "or abstract" are as good as the first; "or authors" begins another list that is.
  */
-function parse(name: string, text: string): HandWritten {
+export function parseSource(name: string, text: string): HandWritten {
 	const [head = '', ...rest] = text.split('\n---\n')
 	const values = head.split('\n').map((line): [string, string] => {
 		const at = line.indexOf(':')

@@ -11,11 +11,13 @@ export type BenchmarkOptions = {
 	csv?: string | undefined
 	/** DOAJ's records with keywords and subjects. */
 	richCsv?: string | undefined
+	/** A folder of manuscripts (.docx) that are kept elsewhere, each with a .txt of what it says. */
+	manuscripts?: string | undefined
 	/** Paths to measure in place of all. */
 	pages?: string[] | undefined
 	/** How often, in place of the benchmark's own number. */
 	runs?: number | undefined
-	/** Also the figures of each layout of manuscripts. */
+	/** Also the figures of each layout of manuscripts, or what went wrong in each file of a folder. */
 	layouts?: boolean | undefined
 }
 
