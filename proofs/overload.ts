@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Nginx } from '../scripts/nginx.ts'
 import { seededRandom } from '../tests/support/mutated-manuscripts.ts'
 import { startApp, withUsedFolder } from './support/app-process.ts'
 import { type Asked, askByHand, type KeptConnections } from './support/clients.ts'
+import { startNginx } from './support/nginx-process.ts'
 
 /** So many at once fill the processors; ten times as many a second is what nobody can answer. */
 const clientCount = 16
@@ -63,22 +65,26 @@ const isCalm = (asked: Asked) =>
 	isGood(asked) || ('status' in asked && [429, 503].includes(asked.status) && asked.retryAfter !== undefined)
 
 /** Visitors ask ten times as much as the app can answer. */
-type Options = { milliseconds: number; seed: number; most?: number; isSeparate?: boolean }
+type Options = { milliseconds: number; seed: number; most?: number; isSeparate?: boolean; nginx?: Nginx | undefined }
 
 export const overload = ({
 	milliseconds,
 	seed,
 	most = mostWaiting,
 	isSeparate = false,
+	nginx,
 }: Options): Promise<OverloadResult> =>
 	withUsedFolder(async (folder) => {
 		const random = seededRandom(seed)
 		const app = await startApp({ DATA_DIR: folder, DEMO_CONTENT: '1' })
+		let proxy: Awaited<ReturnType<typeof startNginx>> | undefined
 		/** As browsers and proxies keep them. */
 		const kept: KeptConnections = []
 		try {
 			if (isSeparate && app.child.pid) separate(app.child.pid)
-			const next = () => visit(app.url, random, kept)
+			if (nginx) proxy = await startNginx(nginx, app.url)
+			const url = proxy?.url ?? app.url
+			const next = () => visit(url, random, kept)
 			const peak = await countGood(milliseconds, next)
 			const memoryBefore = app.memory()
 			const statuses: Record<string, number> = {}
@@ -124,6 +130,7 @@ export const overload = ({
 			}
 		} finally {
 			for (const connection of kept.splice(0)) connection.end()
+			await proxy?.end()
 			await app.end('SIGTERM')
 		}
 	})
@@ -139,8 +146,10 @@ async function countGood(milliseconds: number, next: () => Promise<Asked>): Prom
 	return good
 }
 
-export async function run({ count = phaseMs, seed = 1 } = {}) {
-	const result = await overload({ milliseconds: count, seed, isSeparate: true })
+export const run = async ({ count = phaseMs, seed = 1 } = {}) =>
+	overloadTable(await overload({ milliseconds: count, seed, isSeparate: true }))
+
+export function overloadTable(result: OverloadResult) {
 	const { others, goodputShare, addedMemoryMb, normalAfterMs, statuses } = result
 	const said = Object.entries(statuses).map(([status, number]) => `${status}: ${number}`)
 	return {

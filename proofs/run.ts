@@ -79,6 +79,10 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 		about: 'ten times as many requests as can be answered: only 2xx, 429 and 503, most of the peak, little memory',
 		load: () => import('./overload.ts'),
 	},
+	'overload-behind-nginx': {
+		about: 'the same through nginx with the settings of deploy/nginx, which refuses what is too much',
+		load: () => import('./overload-behind-nginx.ts'),
+	},
 	soak: {
 		about: 'a million requests: memory, open files and jobs do not grow',
 		load: () => import('./soak.ts'),

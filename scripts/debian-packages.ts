@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 
 type Wanted = {
 	packages: string[]
@@ -32,4 +33,12 @@ export function findOrFetch({ packages, isAlone = false, cache, find, otherwise 
 	const fetched = find()
 	if (!fetched) process.stdout.write(`${otherwise}\n`)
 	return fetched
+}
+
+/** Where the libraries of unpacked packages are. */
+export function librariesOf(root: string): string {
+	const folders = ['usr/lib', 'lib'].map((name) => join(root, name)).filter((path) => existsSync(path))
+	return folders
+		.flatMap((path) => readdirSync(path).flatMap((name) => (name.endsWith('-linux-gnu') ? [join(path, name)] : [])))
+		.join(':')
 }

@@ -1,18 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findOrFetch } from './debian-packages.ts'
+import { findOrFetch, librariesOf } from './debian-packages.ts'
 
 const cache = fileURLToPath(new URL('../node_modules/.cache/pgbouncer', import.meta.url))
-
-/** Where the libraries of an unpacked PgBouncer are. */
-function librariesOf(root: string): string {
-	const folders = ['usr/lib', 'lib'].map((name) => join(root, name)).filter((path) => existsSync(path))
-	return folders
-		.flatMap((path) => readdirSync(path).flatMap((name) => (name.endsWith('-linux-gnu') ? [join(path, name)] : [])))
-		.join(':')
-}
 
 export type Pgbouncer = { program: string; libraries: string; version: string }
 

@@ -2,13 +2,17 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startNginx } from '../../proofs/support/nginx-process.ts'
 import appFlags from '../../scripts/app-flags.json' with { type: 'json' }
+import { findOrFetchNginx, type Nginx } from '../../scripts/nginx.ts'
 import { contract } from '../../src/contract/all.ts'
 import type { FileRule, Route } from '../../src/contract/route.ts'
 import { mostUnaccepted } from '../../src/server/http/listen.ts'
 import { version } from '../../src/server/version.ts'
+import { freePort } from '../engine/separate-server.ts'
 import { newFolder } from './program.ts'
 
+const nginx = findOrFetchNginx()
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, 'deploy', path), 'utf8')
 /** What the first group of the pattern finds. */
@@ -26,6 +30,28 @@ test.each([
 	expect(largest).toBeGreaterThan(100 * 1024 ** 2)
 	const forFields = 1024 ** 2
 	expect(Number(found(path, pattern)) * 1024 ** 2).toBeGreaterThanOrEqual(largest + forFields)
+})
+
+test.skipIf(!nginx)('nginx says 503 with a sentence where the app does not answer', async () => {
+	const proxy = await startNginx(nginx as Nginx, `http://127.0.0.1:${await freePort()}`)
+	try {
+		const page = await fetch(`${proxy.url}/journals`)
+		expect(page.status).toBe(503)
+		expect(page.headers.get('retry-after')).toBe('5')
+		expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+		expect(await page.text()).toContain('Please try again in a few seconds.')
+		const asked = await fetch(`${proxy.url}/api/contacts`, { method: 'POST', body: '{}' })
+		expect(asked.status).toBe(503)
+		expect(asked.headers.get('retry-after')).toBe('5')
+		expect(await asked.json()).toEqual({
+			success: false,
+			error: 'This site cannot answer right now. Please try again in a few seconds.',
+			code: 'unavailable',
+			requestId: expect.any(String),
+		})
+	} finally {
+		await proxy.end()
+	}
 })
 
 test('the socket unit lets as many connections wait as the app does', () => {

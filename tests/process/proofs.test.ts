@@ -17,6 +17,7 @@ import { killDuringRevisions, leastRevisionsBeforeKill } from '../../proofs/revi
 import { soak } from '../../proofs/soak.ts'
 import { stopUnderLoad } from '../../proofs/stops-under-load.ts'
 import { faultKinds } from '../../proofs/support/fault-kinds.ts'
+import { findOrFetchNginx } from '../../scripts/nginx.ts'
 import { hostileImports } from '../support/hostile-imports.ts'
 import { hostileManuscripts } from '../support/hostile-manuscripts.ts'
 import { dovecotRoot } from '../support/imap-server.ts'
@@ -24,6 +25,7 @@ import { removePrepared } from '../support/prepared-folder.ts'
 import { howToRepeat, sampleOf, seed } from '../support/sample.ts'
 
 afterAll(removePrepared)
+const nginx = findOrFetchNginx()
 
 // The long proofs, a seeded sample of each. All of them: npm run proof.
 describe('proofs', () => {
@@ -132,6 +134,15 @@ describe('proofs', () => {
 		expect(others, howToRepeat).toEqual([])
 		expect(statuses['200']).toBeGreaterThan(0)
 	})
+
+	test.skipIf(!nginx)(
+		'behind nginx, more is asked for than can be answered: nginx refuses in the same way',
+		async () => {
+			const { statuses, others } = await overload({ milliseconds: 1_000, seed, most: 400, nginx })
+			expect(others, howToRepeat).toEqual([])
+			expect(statuses['200']).toBeGreaterThan(0)
+		},
+	)
 
 	test('visitors read, search and write one after the other: all are answered', async () => {
 		const { requests, answered, others, manuscripts } = await soak({ requests: 1_000, seed })
