@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { signUp } from '../support/admins.ts'
@@ -53,6 +56,31 @@ test('every line of a request has its id, and none has a secret or an address of
 			'Okafor',
 		])
 			expect(all).not.toContain(secret)
+	} finally {
+		await app.close()
+	}
+})
+
+test('who leaves before the answer is no failure of ours', async () => {
+	const lines: string[] = []
+	const app = await startApp({
+		pages: true,
+		settings: { profile: 'public', logLevel: 'warn' },
+		log: (line) => void lines.push(line),
+	})
+	try {
+		const { hostname, port } = new URL(app.url)
+		const leave = async (path: string) => {
+			const socket = connect(Number(port), hostname)
+			await once(socket, 'connect')
+			socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`, () => socket.resetAndDestroy())
+			await once(socket, 'close')
+		}
+		await Promise.all(Array.from({ length: 20 }, (_, number) => leave(`/journals?q=word${number}`)))
+		// asked last, and so answered after all of them
+		expect((await app.get('/journals?q=another')).status).toBe(200)
+		await expect.poll(() => promisify(app.app.server.getConnections.bind(app.app.server))()).toBeLessThanOrEqual(1)
+		expect(lines).toEqual([])
 	} finally {
 		await app.close()
 	}

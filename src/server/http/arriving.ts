@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '../app-error.ts'
 import { clientNetwork, customerNetwork } from '../limits/client-network.ts'
-import { type Refusing, refuseAtOnce } from './refuse-at-once.ts'
+import { hasBody, type Refusing, refuseAtOnce } from './refuse-at-once.ts'
 
 /** More than people in one building send at the same moment: nearly every request has arrived within milliseconds. */
 const mostArriving = 100
@@ -12,10 +12,6 @@ const mostForOthers = 100
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 type Options = Refusing & { profile: 'local' | 'public'; addressOf: (request: IncomingMessage) => string }
-
-/** Whatever its method: a body that nobody asked for keeps a connection too. */
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-	headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /**
  * A request may take minutes to arrive, and each keeps one of a limited number of connections. One network that sends

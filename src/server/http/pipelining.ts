@@ -24,6 +24,8 @@ export function limitPipelining(answer: (request: IncomingMessage, response: Ser
 	return (request, response) => {
 		const socket: Connection = request.socket
 		if (socket.destroyed) return
+		// whoever has left already; of others Node remembers the address, also when they leave later
+		if (socket.remoteAddress === undefined) return void socket.destroy()
 		socket[recent] ??= { responses: [], next: 0 }
 		const { responses, next } = socket[recent]
 		if (responses[next]?.closed === false) return void socket.destroy()

@@ -72,6 +72,8 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[], 
 			server.maxConnections = 2_000
 			cutOffStalled(server)
 			server.on('connection', countArrival).on('request', countArrival)
+			// whoever keeps connections without using them gives them up for those who come
+			server.on('drop', () => server.closeIdleConnections())
 			return server
 		},
 	})

@@ -1,4 +1,5 @@
-import type { Metric, Sample } from '../metric.ts'
+import { refusedAtOnce } from '../http/refuse-at-once.ts'
+import { counter, type Metric, type Sample } from '../metric.ts'
 import { durationBounds, type RequestStats, type RouteStats } from './request-stats.ts'
 
 /** The label of pages that were sent from memory, whatever their address. */
@@ -26,6 +27,9 @@ export const requestMetrics = (stats: RequestStats): Metric[] => [
 		type: 'histogram',
 		read: () => [...stats.routes()].flatMap(durationsOf),
 	},
+	counter('fleuron_http_refused_total', 'Requests that were too many, refused before they were read.', () =>
+		[...refusedAtOnce].map(([status, value]) => ({ value, labels: { status } })),
+	),
 ]
 
 function durationsOf({ method, pattern, timed }: RouteStats): Sample[] {

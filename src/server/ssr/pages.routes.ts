@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TaggedCache } from '../content/tagged-cache.ts'
 import type { LocalCall } from '../http/api.ts'
+import { goneSignal } from '../http/caller.ts'
 import type { DescribedPage } from '../http/described-page.ts'
 import { replyKept } from '../http/kept-answer.ts'
 import { bestEncoding, type Encoding, makeReady, type ReadyAnswer, replyReady } from '../http/ready-answer.ts'
@@ -24,6 +25,8 @@ type Asked = {
 	sender: string
 	isPrivate: boolean
 	headersOf: (() => Promise<Record<string, string>>) | undefined
+	/** Of a page that is made for this caller alone. */
+	gone?: AbortSignal
 }
 
 /** For a page whose address is a secret. */
@@ -66,13 +69,13 @@ export function mountPages(app: FastifyInstance, options: Options): void {
 		const asked = { address, sender: request.ip, isPrivate, headersOf: page && (() => page.headers(path)) }
 		const ready = mayKeep
 			? await cache.get(address, () => make(asked))
-			: (await make(asked, bestEncoding(request.raw) ?? 'identity')).value
+			: (await make({ ...asked, gone: goneSignal(reply) }, bestEncoding(request.raw) ?? 'identity')).value
 		replyReady(reply, ready)
 	}
 
 	/** For the cache in every encoding; for one caller only in theirs. */
-	async function make({ address, sender, isPrivate, headersOf }: Asked, only?: Encoding | 'identity') {
-		const { status, location, html, tags } = await renderPage(host, callFrom(sender), new URL(address, base))
+	async function make({ address, sender, isPrivate, headersOf, gone }: Asked, only?: Encoding | 'identity') {
+		const { status, location, html, tags } = await renderPage(host, callFrom(sender), new URL(address, base), { gone })
 		const ready = await makeReady({
 			status,
 			headers: {

@@ -34,7 +34,7 @@ export async function mountPostedPage(app: FastifyInstance, page: PostedPage, op
 
 function routeOf({ path, answer }: PostedPage, { host, call, headers, readCaller, counted }: Options): RouteOptions {
 	async function send(reply: FastifyReply, status: number, posted: unknown) {
-		const { html } = await renderPage(host, call, new URL(path, base), posted)
+		const { html } = await renderPage(host, call, new URL(path, base), { posted })
 		return reply
 			.code(status)
 			.headers({ ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })

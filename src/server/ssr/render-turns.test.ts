@@ -48,6 +48,26 @@ test('as long as others arrive they are heard before the next page, but not for 
 	expect(rendered.map(({ page }) => page)).toEqual([1, 2, 3])
 })
 
+test('a page that nobody waits for any more gives its turn to others', async () => {
+	const inTurn = renderTurns(2)
+	const rendered: string[] = []
+	const page = (name: string, gone?: AbortSignal) =>
+		inTurn(
+			async (turn) => {
+				await turn()
+				rendered.push(name)
+			},
+			{ gone },
+		)
+	const leaving = new AbortController()
+	const pages = [page('the first'), page('one whose reader leaves', leaving.signal)]
+	leaving.abort(new Error('left'))
+	expect(await Promise.allSettled(pages)).toMatchObject([{ status: 'fulfilled' }, { reason: { message: 'left' } }])
+	await Promise.all([page('another'), page('one more', new AbortController().signal)])
+	await expect(page('late', leaving.signal)).rejects.toThrow('left')
+	expect(rendered).toEqual(['the first', 'another', 'one more'])
+})
+
 test('too many at once are refused before anything is read; one that fails counts no longer', async () => {
 	const inTurn = renderTurns(1)
 	const gate = Promise.withResolvers<void>()
@@ -59,7 +79,7 @@ test('too many at once are refused before anything is read; one that fails count
 	const read: string[] = []
 	const refused = inTurn(async () => read.push('the second'))
 	await expect(refused).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 })
-	const afterForm = inTurn(async () => read.push('the answer to a form'), false)
+	const afterForm = inTurn(async () => read.push('the answer to a form'), { isRefusable: false })
 	expect(await afterForm).toBe(1)
 	gate.resolve()
 	await expect(failing).rejects.toThrow('not found')

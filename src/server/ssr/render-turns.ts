@@ -9,6 +9,12 @@ const longestHearingMs = 20
 /** More would wait for longer than people do. */
 const mostWaiting = 100
 
+type Wanted = {
+	isRefusable?: boolean
+	/** Fires when nobody waits for this page any more; not for one that others are given too. */
+	gone?: AbortSignal | undefined
+}
+
 /** Pages are rendered one at a time, so that all else is answered meanwhile; too many of them are refused. */
 export function renderTurns(most = mostWaiting, arrived = arrivals, now = () => performance.now()) {
 	const waiting: (() => void)[] = []
@@ -33,20 +39,27 @@ export function renderTurns(most = mostWaiting, arrived = arrivals, now = () => 
 		isRunning = false
 	}
 
-	/** Answers when the caller may render. */
-	function turn(): Promise<void> {
-		const { promise, resolve } = Promise.withResolvers<void>()
+	/** Answers when the caller may render, and refuses where nobody waits for the page any more. */
+	async function turn(gone: AbortSignal | undefined): Promise<void> {
+		const { promise, resolve, reject } = Promise.withResolvers<void>()
+		const leave = () => {
+			const at = waiting.indexOf(resolve)
+			if (at >= 0) waiting.splice(at, 1)
+			reject(gone?.reason)
+		}
+		gone?.throwIfAborted()
+		gone?.addEventListener('abort', leave, { once: true })
 		waiting.push(resolve)
 		if (!isRunning) void run()
-		return promise
+		await promise.finally(() => gone?.removeEventListener('abort', leave))
 	}
 
 	/** Refused before its content is read, which would be work for nothing; never when something was done already. */
-	return async <T>(make: (turn: () => Promise<void>) => Promise<T>, isRefusable = true): Promise<T> => {
+	return async <T>(make: (turn: () => Promise<void>) => Promise<T>, { isRefusable = true, gone }: Wanted = {}) => {
 		if (isRefusable && underWay >= most) throw tooManyRequests()
 		underWay++
 		try {
-			return await make(turn)
+			return await make(() => turn(gone))
 		} finally {
 			underWay--
 		}

@@ -10,8 +10,20 @@ export type RenderedPage = { status: number; location?: string; html: string; ta
 /** Of the whole process, whose pages share one event loop. */
 const inTurn = renderTurns()
 
-/** Renders one address; the tags name the content it was made from. `posted` is what the page shows about a form. */
-export async function renderPage(host: PageHost, call: LocalCall, url: URL, posted?: unknown): Promise<RenderedPage> {
+type Rendering = {
+	/** What the page shows about a form. */
+	posted?: unknown
+	/** Fires when nobody waits for the page any more. */
+	gone?: AbortSignal | undefined
+}
+
+/** Renders one address; the tags name the content it was made from. */
+export async function renderPage(
+	host: PageHost,
+	call: LocalCall,
+	url: URL,
+	{ posted, gone }: Rendering = {},
+): Promise<RenderedPage> {
 	const { render, ApiError } = await host.load()
 	const tags = new Set<string>()
 	const refusals = new Map<unknown, AppError>()
@@ -36,7 +48,7 @@ export async function renderPage(host: PageHost, call: LocalCall, url: URL, post
 				{ assetsFor: host.assets, posted, turn },
 			),
 		// the answer to a form: what was asked for is stored or sent
-		posted === undefined,
+		{ isRefusable: posted === undefined, gone },
 	).catch((error: unknown) => {
 		// what the page cannot do without was refused: that is the answer, and no fault of ours
 		throw refusals.get(error) ?? error
