@@ -11,7 +11,7 @@ import { outsideTables } from './form-tables.ts'
 import { withoutHonorific } from './honorifics.ts'
 import { readBelowAbstract, readOrcid, readSigned, readTypedNote } from './known-authors.ts'
 import { namesPerson, readLabelled, unknownLabel } from './labelled-lines.ts'
-import { isSameCell, nextOf, withMarkAbove } from './line-context.ts'
+import { isInListOfPlaces, isSameCell, nextOf, withMarkAbove } from './line-context.ts'
 import { isPlaceStyle, type Line, raise, raisedStart, unmarked, withKnownSigns } from './lines.ts'
 import { raiseMarkers } from './markers.ts'
 import { splitNames } from './names.ts'
@@ -131,6 +131,7 @@ export function findAuthors(
 			list.addDetails(line.text, line.text, [String(++items)])
 			continue
 		}
+		if (list.isEmpty && isInListOfPlaces(lines, index)) continue
 		const isContinued = lines[index - 1]?.paragraph === line.paragraph && line.cell === undefined
 		const below = lines.slice(index + 1, index + 5).flatMap(({ text }) => takeEmails(text).emails)
 		const isCaptioned = isCaption(lines[index - 1]?.text ?? '')

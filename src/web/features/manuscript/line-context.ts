@@ -30,6 +30,18 @@ export function withPlacesBelow(lines: Line[]): Line[] {
 	})
 }
 
+const markOf = ({ marked }: Line) => leading.exec(raiseMarkers(marked))?.[1] ?? /^\(?(\d{1,2})[.)]\s/.exec(marked)?.[1]
+/** "¹Pôle Santé, Goa University" beside "²Department of Physics, Lund University": a list of places, whatever its words mean. */
+export function isInListOfPlaces(lines: Line[], index: number): boolean {
+	const line = lines[index]
+	const mark = line && markOf(line)
+	if (!mark || !isAffiliation(line.text.replace(/^[^,]*/, ''))) return false
+	return [lines[index - 1], lines[index + 1]].some((other) => {
+		const beside = other && markOf(other)
+		return beside !== undefined && beside !== mark && isAffiliation(other?.text.split(',')[0] ?? '')
+	})
+}
+
 /** The next line that says something; below the first line of a cell or paragraph the one in it that says most. */
 export function nextOf(lines: Line[], index: number): Line | undefined {
 	const isWith = (line: Line | undefined, other: Line | undefined) =>

@@ -8,6 +8,12 @@ const orcid =
 // not in "Asha Rao¹, *Lars Holm²", where the sign is of the name behind it
 const betweenMarks = /\uE001(?!, \uE000[^\uE001\p{L}\d]+\uE001\p{L})(?:[\s,&]|and)*\uE000/gu
 
+/** "16ᵉ", "Mᵉ Rao", "Nº 5"; behind "PharmD" the raised letter is a marker. */
+const isOrdinal = (raised: string, before: string) =>
+	/^(?:er|e|o)$/i.test(raised)
+		? /(?:\d|(?<!\p{L}\.? ?)M|(?<!\p{L})N)$/iu.test(before)
+		: /^(?:st|nd|rd|th|ª|º)$/i.test(raised)
+
 /** Raised digits and signs, also where they were typed as ordinary characters, between the marks for raised text. */
 export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 	const hasRaised = /\uE000[^\uE001]*\d/.test(marked)
@@ -16,8 +22,8 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 			.replace(orcid, '')
 			// "(ORCID: 0000-****)"
 			.replace(/\s*[[(]orcid\b[^()[\]]*[)\]]/gi, '')
-			.replace(/\uE000([^\uE001]*)\uE001/g, (whole, inner: string) =>
-				/^(?:st|nd|rd|th|er|e|o|ª|º)$/i.test(inner.trim())
+			.replace(/\uE000([^\uE001]*)\uE001/g, (whole, inner: string, at: number, all: string) =>
+				isOrdinal(inner.trim(), all.slice(0, at))
 					? inner
 					: /^[\d\sa-zA-Z\p{P}\p{S}\uE100-\uE8FF]{1,24}$/u.test(inner) &&
 							(isRoman.test(inner) || !/[a-z]{3}|(?<!\d[A-H]*)[A-Z][A-Za-z]/.test(inner))

@@ -23,7 +23,8 @@ export const words: Words = {
 	introduction: 'introducci[óo]n?|introdução',
 	references: 'r[eé]fer[eéê]nc[ei]as?(?: bibliográficas)?|bibliograf[ií]a',
 	structure: 'objetivos?|métodos|resultados|conclusiones|conclusões',
-	department: '(?:sub)?dire[cç]+(?:ión|ão) (?:de|nacional|general|regional|geral)|esta(?:ción|ção) experimental',
+	department:
+		'(?:[áa]reas?|unidade?|cuerpo|divisi[óo]n|divisão|coordina(?:ción|ção)) acad[ée]mic[ao]s?|(?:sub)?dire[cç]+(?:ión|ão) (?:de|nacional|general|regional|geral)|esta(?:ción|ção) experimental',
 	institution:
 		'secretar[ií]a (?:municipal|estadual|de)|csic|colegio|ceip|cra|ies|centro|minist[ée]rio|muse[ou]|bibliot\\p{L}+|prefeitura|ayuntamiento|(?:consejo|conselho) (?:de|na[cz]ional|superior|regional)|câmara municipal|fundaci[óo]n|fundação|autoridade?|corporación',
 	designation:
@@ -33,5 +34,6 @@ export const words: Words = {
 	degreeTaken: '(?:pós-)?(?:doutora?|mestr[ea]|bacharel|graduad[oa]|licenciad[oa]|mag[ií]ster|doctora?)\\s.*universi',
 	form: '(?:formul[áa]rio|ficha|carta|declara(?:ción|ção)|cesión|cessão) (?:de (?:env|subm|inscr|auto|publ|a?pres|orig|ces|d[ei]re)|jurada).{0,50}|folha de rosto',
 	office: 'revista|congres+o|secretar[ií]a',
-	honorific: 'bach|lic',
+	degree: '[dlm]\\.? en \\p{L}{1,2}',
+	honorific: 'bach|lic|[dlm]\\.? en \\p{L}{1,2}',
 }
