@@ -34,7 +34,7 @@ const labels = {
 	),
 }
 export const titleLabel = withWords(
-	/^(?:(?:full |article |paper |manuscript )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study))?|~)\s*(?:\([^()]{1,20}\)\s*)?(?:[:：]\s*|$)/iu,
+	/^(?:(?:(?:full|complete|proposed|article|paper|manuscript|study|research|case) )?title(?: of (?:the |your )?(?:paper|article|manuscript|research|study|case(?: report| study)?|review|work|contribution|submission|project))?|~)\s*(?:\([^()]{1,20}\)\s*)?(?:[:：]\s*|$)/iu,
 	'titleLabel',
 )
 /** "Title of the article: ..." */

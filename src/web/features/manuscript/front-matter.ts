@@ -10,7 +10,7 @@ import { withoutInstructions } from './instructions.ts'
 import { splitKeywords } from './keywords.ts'
 import { isHeading, isNumberedHeading, labelled, unknownKeywords } from './labels.ts'
 import { lastPage, signature } from './last-page.ts'
-import { afterLetter, afterUnknown, signatureOf } from './letter.ts'
+import { afterLetter, afterUnknown, salutation, signatureOf } from './letter.ts'
 import type { Line } from './lines.ts'
 import { isNoise } from './noise.ts'
 import { withPlaceAbove } from './place-above.ts'
@@ -19,6 +19,7 @@ import { isLatin } from './scripts.ts'
 import { inReadingOrder } from './table-order.ts'
 import { onlyNamed, readCover } from './thesis-cover.ts'
 import { type FoundTitle, findStyledTitle, findTitle } from './title.ts'
+import { isNote } from './title-lines.ts'
 import { countWords } from './words.ts'
 
 export type FrontMatter = {
@@ -84,7 +85,7 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 			? unheadedAbstract(lines, 1, { end: keywordsAt, least: shortAbstract })
 			: undefined
 	// the note of a title or an author is long too
-	const proseAt = beforeBody.findIndex((line) => isProse(line) && line.style !== 'footnote text')
+	const proseAt = beforeBody.findIndex((line) => isProse(line) && !isNote(line))
 	const ends = [
 		bodyAt,
 		abstractAt,
@@ -99,8 +100,13 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 	// "HYDRA: A Model of Rain" below "HYDRA: ein Modell des Regens" is the title again
 	const [acronym] = /^\S+: /u.exec(title?.title ?? '') ?? []
 	const isOther = ({ text }: Line) =>
-		text.toLowerCase() !== title?.title.toLowerCase() && !(acronym && text.startsWith(acronym))
-	const behind = header.slice((title?.last ?? -1) + 1)
+		text.toLowerCase() !== title?.title.toLowerCase() &&
+		!salutation.test(text) &&
+		!(acronym && text.startsWith(acronym))
+	// the note of a title may stand above its subtitle
+	const behind = header.filter(
+		(line, index) => index > (title?.last ?? -1) || (isNote(line) && index > (title?.first ?? -1)),
+	)
 	// on the page behind a title page the title stands again above the text
 	const again = behind.findIndex((line, index) => index > 1 && line.sheet > (header[0]?.sheet ?? 0) && !isOther(line))
 	const belowTitle = (again === -1 ? behind : behind.slice(0, again)).filter(isOther)
@@ -223,6 +229,7 @@ const titleEvidence = ({ first, last, isLikely }: FoundTitle, header: Line[]): E
 	line:
 		header
 			.slice(Math.max(0, first), last + 1)
+			.filter((line) => !isNote(line))
 			.map(({ text }) => text)
 			.join(' ') || 'The title in the properties of the file',
 	confidence: isLikely || first === -1 ? 'likely' : 'certain',

@@ -1,9 +1,10 @@
-import { isHeading } from './labels.ts'
+import { isHeading, labelled } from './labels.ts'
 import type { Line } from './lines.ts'
-import { isFormName } from './noise.ts'
+import { isFormName, isNoise } from './noise.ts'
 import { withWords } from './scripts.ts'
+import { isTitleStyle, mayBeTitle } from './title-lines.ts'
 
-const salutation = withWords(
+export const salutation = withWords(
 	/^(?:~|dear\b.{0,60}|(?:hello|greetings)\b.{0,40}[,!]|respected (?:(?:sir|madam|editor)\b.{0,40}|.{2,60}[,:])|to the editor\b.{0,20})$/iu,
 	'salutation',
 )
@@ -27,6 +28,17 @@ export const signatureOf = (letter: Line[]): Line[] => {
 	return end === -1 ? [] : letter.slice(end + 1)
 }
 
+/** "Letter to the Editor" above a line in bold or in the style of a title, right above the salutation. */
+function isTitled(above: Line[]): boolean {
+	const [title, ...more] = above.toReversed()
+	const isShown = title && (title.bold || title.outline === 0 || isTitleStyle(title)) && mayBeTitle(title)
+	return isShown === true && title.text.split(' ').length > 3 && more.every(({ text }) => isNoise(text))
+}
+const beginsPaper = (line: Line) =>
+	labelled(line, 'abstract') !== undefined ||
+	labelled(line, 'keywords') !== undefined ||
+	isHeading(line.text, 'introduction')
+
 /** The first line after a letter to the editor, or 0 where the file does not begin with one. */
 export function afterLetter(lines: Line[]): number {
 	// a person who signs or witnesses a form need not be an author
@@ -47,6 +59,8 @@ export function afterLetter(lines: Line[]): number {
 	// "Dear Editor" below a title begins a paper that is a letter
 	if (end === -1 && (start > 0 || addressee.test(lines[0]?.text ?? '')) && !heading.test(lines[start]?.text ?? ''))
 		return 0
+	// so does one of which nothing but the signature and the references follow
+	if (end !== -1 && isTitled(lines.slice(0, start)) && !lines.slice(end).some(beginsPaper)) return 0
 	const last = end === -1 ? start : end
 	const sheet = lines[last]?.sheet ?? 0
 	const next = lines.findIndex((line, index) => index > last && line.sheet > sheet)

@@ -2,29 +2,29 @@ import { titleLabel as label, labelOf } from './author-forms.ts'
 import { belowSomebody, looksAlike } from './below-somebody.ts'
 import { takeEmails } from './emails.ts'
 import { unfoldTable } from './form-tables.ts'
-import { withoutHonorific } from './honorifics.ts'
 import { namesPerson } from './labelled-lines.ts'
 import { isAnyHeading } from './labels.ts'
-import { type Line, raise, unmarked } from './lines.ts'
-import { isName, splitNames } from './names.ts'
+import { type Line, raise } from './lines.ts'
+import { splitNames } from './names.ts'
 import { isCaption, isFormName, isNoise, mayBeJournal, soundsLikeJournal } from './noise.ts'
-import { endsAuthors, headsOthers, introducesOthers, isAboutOthers, namesAuthors } from './not-authors.ts'
-import { endsInPlace, isAffiliation, isDepartment, isDesignation, isPlaces, isState } from './places.ts'
+import { headsOthers } from './not-authors.ts'
+import { endsInPlace, isAffiliation, isDepartment, isDesignation } from './places.ts'
 import { isLatin } from './scripts.ts'
-import { beforePlace, wholeAuthors } from './whole-authors.ts'
+import {
+	isPeople,
+	isSingleWords,
+	isTitleStyle,
+	maxLength,
+	mayBePeople,
+	mayBeTitle,
+	subtitleBelow,
+} from './title-lines.ts'
 
 export type FoundTitle = { title: string; first: number; last: number; isLikely?: boolean; mayBeNames?: boolean }
 
 /** What programs and templates write where nobody wrote a title. */
 const generic =
 	/^(?:microsoft word\b.*|untitled.*|(?:new |word )?doc(?:ument)? ?\d*|title|paper title.*|powerpoint.*|template.*|preparation of papers.*|manuscript ?\d*|draft.*|.*\.(?:docx?|odt|rtf|pdf|tex|dotx?))$/i
-const maxLength = 400
-const byline =
-	/^(?:(?:Presented|Submitted|Written|Prepared|A thesis) )?(?:by|By|BY)(?:$|:|\s+(?:\p{Lu}[\p{L}.'’-]*\s?){2,5}$)/u
-
-const isTitleStyle = ({ style }: Line) =>
-	/(?:^|[\s_\d-])(?:paper|article)? ?title$/.test(style) && !/sub|abstract|running|short|toc|book/.test(style)
-const isSubtitleStyle = ({ style }: Line) => /sub-?title$/.test(style)
 const sameLetters = (text: string) =>
 	text
 		.normalize('NFKC')
@@ -62,11 +62,25 @@ function byLabel(header: Line[]): FoundTitle | undefined {
 	const at = header.findIndex(({ text }) => label.test(text))
 	const rest = header[at]?.text.replace(label, '')
 	if (at === -1) return undefined
-	if (rest) return { title: clean(rest), first: at, last: at }
+	const last = rest ? at : at + 1
+	const value = rest || header[last]?.text
+	if (!value || (!rest && (labelOf(value) || isNoise(value)))) return undefined
+	const below = labelledSubtitle(header, last + 1)
+	return below
+		? { title: withSubtitle(clean(value), below.text), first: at, last: below.at }
+		: { title: clean(value), first: at, last }
+}
+
+const subtitleLabel =
+	/^(?:sub-?title|sous-titre|sub-?t[íi]tulo|untertitel|sottotitolo|[ou]nd[er]+titel|podtytuł|подзаголовок)\s*(?:[:：]\s*|$)/iu
+function labelledSubtitle(header: Line[], at: number): { text: string; at: number } | undefined {
+	const { text = '', cell } = header[at] ?? {}
+	if (!subtitleLabel.test(text)) return undefined
+	const rest = text.replace(subtitleLabel, '')
 	const next = header[at + 1]
-	return next && !labelOf(next.text) && !isNoise(next.text)
-		? { title: clean(next.text), first: at, last: at + 1 }
-		: undefined
+	if (rest) return { text: rest, at }
+	// a form may have an empty cell
+	return next && (!cell || next.cell?.row === cell.row) ? { text: next.text, at: at + 1 } : undefined
 }
 
 function byStyle(header: Line[]): FoundTitle | undefined {
@@ -76,37 +90,21 @@ function byStyle(header: Line[]): FoundTitle | undefined {
 	let last = first
 	while (header[last + 1]?.style === styled.style && !mayBePeople(header[last + 1]?.marked ?? '')) last++
 	let title = join(header.slice(first, last + 1))
-	const below = header[last + 1]
-	const isCut = below && /[:：]$/.test(title) && mayBeTitle(below) && below.text.length < 200
-	const isTranslated = smallWord.test(title) && !english.test(title) && english.test(below?.text ?? '')
-	if (
-		below &&
-		(isCut || (isSubtitleStyle(below) && !isTranslated)) &&
-		!isByline(below, header[last + 2]) &&
-		!isNoise(below.text)
-	) {
-		title = `${title}${/[:?!—–-]$/.test(title) ? '' : ':'} ${clean(below.text)}`
-		last++
+	const below = subtitleBelow(header, last, title)
+	if (below) {
+		title = withSubtitle(title, below.text)
+		last = below.at
 	}
 	return { title, first, last }
 }
+
+const withSubtitle = (title: string, text: string) => `${title}${/[:?!—–-]$/.test(title) ? '' : ':'} ${clean(text)}`
 
 /** Some templates print the title on the page behind the abstract, in its style. */
 export function findStyledTitle(lines: Line[], from: number): FoundTitle | undefined {
 	const below = lines.slice(from).map((line) => (isAnyHeading(line.text) ? { ...line, style: '' } : line))
 	const found = byStyle(below)
 	return found && { ...found, first: from + found.first, last: from + found.last, isLikely: true }
-}
-
-/** Below "Sobrecarga de las cuidadoras", "Burden of caregivers" in the style of a subtitle is the title again. */
-const english = /\s(?:of|the|and|on|with|among)\s/
-const smallWord = /\s\p{Ll}{1,3}\s/u
-
-/** Names in the style of a subtitle: several whole ones, or one above a place. */
-function isByline({ marked }: Line, next: Line | undefined): boolean {
-	const names = splitNames(marked)?.filter(({ name }) => name.includes(' ')) ?? []
-	if (marked.includes('@') || isPeople(marked)) return true
-	return names.length > 1 || (names.length === 1 && next !== undefined && isAffiliation(next.text))
 }
 
 /** The file's own title property, where the text confirms it. */
@@ -201,7 +199,11 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	while (goesOn(header[last], header[last + 1], header[last + 2])) last++
 	const isLikely = candidates.some((other) => other !== chosen && weight(other) > best - 4)
 	const mayBeNames = last === chosen.index && !chosen.line.bold && chosen.line.outline === undefined && isOfPerson(last)
-	return { title: join(header.slice(chosen.index, last + 1)), first: chosen.index, last, isLikely, mayBeNames }
+	const title = join(header.slice(chosen.index, last + 1))
+	const below = isLikely ? undefined : subtitleBelow(header, last, title)
+	return below
+		? { title: withSubtitle(title, below.text), first: chosen.index, last: below.at }
+		: { title, first: chosen.index, last, isLikely, mayBeNames }
 }
 
 /** "Department of Physics, Goa University": in a file without a title it may stand first. */
@@ -217,49 +219,6 @@ function isOnlyAddress({ text }: Line): boolean {
 	const { emails, rest } = takeEmails(text)
 	return emails.length > 0 && splitNames(rest) === undefined
 }
-
-function mayBeTitle({ text, marked, style, cell }: Line): boolean {
-	if (/^(?:(?:foot|end)note|author$)/.test(style) || isAboutOthers(text) || endsAuthors(text) || introducesOthers(text))
-		return false
-	if (text.length > maxLength || isNoise(text) || isState(text) || takeEmails(text).emails.length > 0) return false
-	if (/^[“"„«].{5,200}[”"»“]\s*[—–-]+\s*\p{Lu}/u.test(text)) return false
-	if (byline.test(text) || /^\(?[a-h]\)\s/u.test(text) || /^p\.? ?o\.? ?box\b/i.test(text) || (cell && labelOf(text)))
-		return false
-	// "* Lecturer, Goa University"
-	if (/^\s*[\uE000*∗†‡§¶]/.test(marked) && (isAffiliation(text) || isDesignation(text))) return false
-	// "Full names of the authors:"
-	return !isPeople(marked) && !(/[:：]$/.test(text) && namesAuthors(text))
-}
-
-/**
- * Whether a line is certainly about authors. "Wells, Pumps and Prices" could be three people, and "Rice and Rain*" two:
- * only their place tells, so they count as possible titles.
- */
-function isPeople(marked: string): boolean {
-	if (marked.length > 2 * maxLength) return false
-	const text = unmarked(marked)
-	if (withoutHonorific(text) !== text.trim() && isName(withoutHonorific(text).split(',')[0] ?? '')) return true
-	if (isPlaces(text) || beforePlace(text)) return true
-	// "Rao A.B., Holm L., Goa University"
-	if (
-		isAffiliation(text) &&
-		wholeAuthors(text)?.every(({ names }) => names.every(({ name }) => /\p{Lu}\./u.test(name)))
-	)
-		return true
-	if (endsInPlace(text)) return text.split(',').every((piece) => isName(piece.trim()) || isPlaces(piece))
-	const names = splitNames(marked) ?? []
-	const markers = names.flatMap((name) => name.markers)
-	return (
-		markers.length > 1 ||
-		markers.some((marker) => /\w/.test(marker)) ||
-		(names.length > 0 && /(?<!\p{L})\p{Lu}\./u.test(text))
-	)
-}
-/** "Rice and Rain" could be names, but nobody is called by them. */
-const isSingleWords = (marked: string) =>
-	splitNames(marked)?.every(({ name, markers }) => !name.includes(' ') && markers.length === 0) === true
-const mayBePeople = (marked: string) =>
-	isPeople(marked) || (marked.length <= maxLength && splitNames(marked) !== undefined)
 
 function goesOn(line: Line | undefined, next: Line | undefined, after: Line | undefined): boolean {
 	if (!line || !next || !mayBeTitle(next) || soundsLikeJournal(next.text)) return false

@@ -10,7 +10,8 @@ export const words: Words = {
 	salutation: 'ch(?:er|ère)s?\\b.{0,50}|(?:madame|monsieur)\\b.{0,40}|(?:gentil|egregi)\\p{L}+\\b.{0,60}',
 	addressee: "(?:al?|à l['’]attention d\\p{L}+) (?:edit\\p{L}+|director\\p{L}*)\\b.{0,60}",
 	closing: '(?:bien )?cordialement|(?:distinti|cordiali) saluti',
-	titleLabel: 'titre|titolo|tit(?:re|olo) (?:de l.article|du manuscrit|dell.articolo|del (?:lavoro|manoscritto))',
+	titleLabel:
+		'titre(?: complet)?|titolo|tit(?:re|olo) (?:de l.article|du manuscrit|dell.articolo|del (?:lavoro|manoscritto))',
 	listLabel: 'présentée? par',
 	formName: 'nom(?: complet| et prénom)?|nom de l.auteur(?: \\d)?|nome e cognome',
 	formDesignation: 'fonction',

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { goa, paragraph, read, rest } from '../../../../tests/support/papers.ts'
+
+const front = (...lines: string[]) => read([...lines, ...rest].map(paragraph).join(''))
+const titleOf = async (...lines: string[]) => (await front(...lines)).title
+
+describe('a subtitle', () => {
+	const subtitle = 'Volunteers, vouchers and suspicion in a shop of the poor'
+
+	test('on the line below a short title, above the authors', async () => {
+		const { title, authors } = await front('Keeping the List', subtitle, 'Asha Rao', goa)
+		expect(title).toBe(`Keeping the List: ${subtitle}`)
+		expect(authors.map(({ name }) => name)).toEqual(['Asha Rao'])
+	})
+
+	test.each([
+		['the title in English', 'Agua escasa', 'Scarce water and the politics of rivers on the coast'],
+		['as long as the title', 'Keeping the List', 'A List of the Poor in Goa'],
+		['what kind of paper it is', 'Keeping the List', 'Article based on a project on food in the shops of the poor'],
+		['where it was read', 'Keeping the List', 'Conference on Water and the People of Small Towns in Goa'],
+		['a sentence', 'Keeping the List', 'We counted every name that was on it for a year.'],
+		['a motto', 'Keeping the List', '“Whoever holds the pen has a say in what the others eat”'],
+		['where somebody works', 'Keeping the List', 'Institute for the Study of Food and of the People of Goa'],
+	])('is not %s', async (_, title, below) => expect(await titleOf(title, below, 'Asha Rao', goa)).toBe(title))
+
+	test('has a label', async () => {
+		expect(await titleOf('Title: Keeping the List', 'Subtitle: Food in Goa', 'Author: Asha Rao', goa)).toBe(
+			'Keeping the List: Food in Goa',
+		)
+		expect(await titleOf('Titre : La liste', 'Sous-titre : Une épicerie à Goa', 'Auteur : Asha Rao', goa)).toBe(
+			'La liste: Une épicerie à Goa',
+		)
+	})
+})
+
+test.each(['TITLE OF CASE', 'Study title', 'Proposed title:', 'Título completo', 'Título del caso clínico:'])(
+	'%s is a label',
+	async (label) =>
+		expect(await titleOf(label, 'Rain on the niño of Goa', 'Asha Rao', goa)).toBe('Rain on the niño of Goa'),
+)
+
+const bold = (text: string) => paragraph(text).replaceAll('<w:r>', '<w:r><w:rPr><w:b/></w:rPr>')
+const letter = [
+	'Dear Editor,',
+	'We read with interest what was written about rain in small towns, and would like to add what we saw in Goa this year. '.repeat(
+		3,
+	),
+	'Sincerely,',
+	'Asha Rao, Ph.D.',
+	goa,
+	'asha.rao@goa.example',
+]
+test('a letter has its title above the salutation', async () => {
+	const written = [
+		paragraph('LETTER TO THE EDITOR'),
+		bold('Rain in small towns: are we ready?'),
+		...letter.map(paragraph),
+	]
+	const { title, authors } = await read([...written, paragraph('References'), paragraph('1. Holm L. Água.')].join(''))
+	expect(title).toBe('Rain in small towns: are we ready?')
+	expect(authors.map(({ name, email }) => [name, email])).toEqual([['Asha Rao', 'asha.rao@goa.example']])
+})
+
+test('a letter before a paper has none', async () => {
+	const written = [
+		bold('Submission to the Goa Journal of Rain'),
+		...[...letter, 'Water on Small Farms', 'Lars Holm', goa].map(paragraph),
+	]
+	const { title } = await read([...written, ...rest.map(paragraph)].join(''))
+	expect(title).toBe('Water on Small Farms')
+})

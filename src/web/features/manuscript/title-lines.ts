@@ -1,0 +1,117 @@
+import { labelOf } from './author-forms.ts'
+import { takeEmails } from './emails.ts'
+import { withoutHonorific } from './honorifics.ts'
+import { type Line, unmarked } from './lines.ts'
+import { isName, splitNames } from './names.ts'
+import { isNoise, mayBeJournal } from './noise.ts'
+import { endsAuthors, introducesOthers, isAboutOthers, isNobody, namesAuthors, namesOffice } from './not-authors.ts'
+import { endsInPlace, isAffiliation, isDesignation, isPlaces, isState } from './places.ts'
+import { isLatin } from './scripts.ts'
+import { beforePlace, wholeAuthors } from './whole-authors.ts'
+
+export const maxLength = 400
+const byline =
+	/^(?:(?:Presented|Submitted|Written|Prepared|A thesis) )?(?:by|By|BY)(?:$|:|\s+(?:\p{Lu}[\p{L}.'’-]*\s?){2,5}$)/u
+
+export const isTitleStyle = ({ style }: Line) =>
+	/(?:^|[\s_\d-])(?:paper|article)? ?title$/.test(style) && !/sub|abstract|running|short|toc|book/.test(style)
+const isSubtitleStyle = ({ style }: Line) => /sub-?title$/.test(style)
+
+export function mayBeTitle({ text, marked, style, cell }: Line): boolean {
+	if (/^(?:(?:foot|end)note|author$)/.test(style) || isAboutOthers(text) || endsAuthors(text) || introducesOthers(text))
+		return false
+	if (text.length > maxLength || isNoise(text) || isState(text) || takeEmails(text).emails.length > 0) return false
+	if (/^[“"„«].{5,200}[”"»“]\s*[—–-]+\s*\p{Lu}/u.test(text)) return false
+	if (byline.test(text) || /^\(?[a-h]\)\s/u.test(text) || /^p\.? ?o\.? ?box\b/i.test(text) || (cell && labelOf(text)))
+		return false
+	// "* Lecturer, Goa University"
+	if (/^\s*[\uE000*∗†‡§¶]/.test(marked) && (isAffiliation(text) || isDesignation(text))) return false
+	// "Full names of the authors:"
+	return !isPeople(marked) && !(/[:：]$/.test(text) && namesAuthors(text))
+}
+
+/**
+ * Whether a line is certainly about authors. "Wells, Pumps and Prices" could be three people, and "Rice and Rain*" two:
+ * only their place tells, so they count as possible titles.
+ */
+export function isPeople(marked: string): boolean {
+	if (marked.length > 2 * maxLength) return false
+	const text = unmarked(marked)
+	if (withoutHonorific(text) !== text.trim() && isName(withoutHonorific(text).split(',')[0] ?? '')) return true
+	if (isPlaces(text) || beforePlace(text)) return true
+	// "Rao A.B., Holm L., Goa University"
+	if (
+		isAffiliation(text) &&
+		wholeAuthors(text)?.every(({ names }) => names.every(({ name }) => /\p{Lu}\./u.test(name)))
+	)
+		return true
+	if (endsInPlace(text)) return text.split(',').every((piece) => isName(piece.trim()) || isPlaces(piece))
+	const names = splitNames(marked) ?? []
+	const markers = names.flatMap((name) => name.markers)
+	return (
+		markers.length > 1 ||
+		markers.some((marker) => /\w/.test(marker)) ||
+		(names.length > 0 && /(?<!\p{L})\p{Lu}\./u.test(text))
+	)
+}
+/** "Rice and Rain" could be names, but nobody is called by them. */
+export const isSingleWords = (marked: string) =>
+	splitNames(marked)?.every(({ name, markers }) => !name.includes(' ') && markers.length === 0) === true
+export const mayBePeople = (marked: string) =>
+	isPeople(marked) || (marked.length <= maxLength && splitNames(marked) !== undefined)
+
+/** Below "Sobrecarga de las cuidadoras", "Burden of caregivers" in the style of a subtitle is the title again. */
+const english = /\s(?:of|the|and|on|with|among)\s/
+const isEnglish = /(?:^|\s)(?:of|the|and|on|with|among|for|from|to)\s/i
+const smallWord = /\s\p{Ll}{1,3}\s/u
+
+/** Names in the style of a subtitle: several whole ones, or one above a place. */
+function isByline({ marked }: Line, next: Line | undefined): boolean {
+	const names = splitNames(marked)?.filter(({ name }) => name.includes(' ')) ?? []
+	if (marked.includes('@') || isPeople(marked)) return true
+	return names.length > 1 || (names.length === 1 && next !== undefined && isAffiliation(next.text))
+}
+
+/** A subtitle on the first line below the title that is no note, and where it is. */
+export function subtitleBelow(header: Line[], last: number, title: string): { text: string; at: number } | undefined {
+	const lines = header.map((line, at) => ({ line, at })).filter(({ line, at }) => at > last && !isNote(line))
+	const [below, next] = lines
+	const above = header[last]
+	if (!below || !above || isByline(below.line, next?.line) || isNoise(below.line.text)) return undefined
+	const { line, at } = below
+	const isCut =
+		/[:：]$/.test(title) &&
+		mayBeTitle(line) &&
+		line.text.length < 200 &&
+		(isTitleStyle(above) || !splitNames(line.marked))
+	const isTranslated = smallWord.test(title) && !english.test(title) && english.test(line.text)
+	const isStyled = isSubtitleStyle(line) && !isTranslated
+	const isSecond = !isTranslated && isSecondLine(title, above, line) && (!next || isAuthorLine(next.line))
+	return isCut || isStyled || isSecond ? { text: line.text, at } : undefined
+}
+
+export const isNote = ({ style }: Line) => style === 'footnote text'
+const isAuthorLine = ({ marked, text }: Line) => mayBePeople(marked) || byline.test(text)
+const longestShortTitle = 6
+/** "Keeping the list" above "Volunteers, vouchers and suspicion in a shop of Goa": a translation is hardly twice as long. */
+const isSecondLine = (title: string, above: Line, { text, marked, centred, sheet, cell }: Line) =>
+	title.split(' ').length <= longestShortTitle &&
+	text.length > 1.9 * title.length &&
+	text.length < 200 &&
+	centred === above.centred &&
+	sheet === above.sheet &&
+	!cell &&
+	isLatin(text) === isLatin(title) &&
+	smallWord.test(text) &&
+	(isEnglish.test(title) || !english.test(text)) &&
+	!/[.:@]$|^[“"„«(*†]/u.test(text) &&
+	!remark.test(text) &&
+	!isAffiliation(text) &&
+	!endsInPlace(text) &&
+	!isNobody(text) &&
+	!namesOffice(text) &&
+	!mayBeJournal(text) &&
+	!splitNames(marked)
+/** "Article based on a project": what a line says of the whole paper. */
+const remark =
+	/^(?:\p{L}{1,4} )?(?:paper|article|art[ií]c\p{L}+|artigo|ponencia|trabajo|trabalho|comuni\p{L}+|beitrag|aufsatz|vortrag|dissert\p{L}+|mémoire|extended|th?[eè]s[ei]s?|report|proje[ck]\p{L}*|proyecto|to|for|for\p{L}+ by|in memor\p{L}+)(?!\p{L})/iu
