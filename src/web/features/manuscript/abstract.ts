@@ -20,7 +20,8 @@ export const shortAbstract = 25
 const classification = /^(?:\d{4} )?(?:jel|msc|pacs|ams|ccs|mathematics subject)\b/i
 /** "Rao, A. (2025). Rain. J. Goa Stud., 1(2), 3–9": how to cite it. */
 const citation = /^\p{Lu}\S+, \p{Lu}\..{0,200}\(\d{4}\)\. .*\d[–-]\d+\.?$/u
-const copyright = /\s(?:copyright )?©\s?\d{4}[^\n]{0,120}$/i
+const copyright =
+	/\s(?:(?:copyright )?(?:©|\(c\))\s?(?:\d{4}|the authors?)|copyright \d{4} by|this is an open[ -]access article|this (?:article|work|paper) is (?:licen[cs]ed|distributed|published) under|est[ea] (?:es|é) u[nm] (?:art[ií]culo|artigo)[^\n.]{0,40} acc?es[so]o? (?:abierto|aberto))[^\n]{0,400}$/i
 const isAbstractStyle = ({ style }: Line) => /abstract(?: text| body)?$/.test(style) && !/title|heading/.test(style)
 
 export function headedAbstractAt(lines: Line[]): number {
@@ -100,6 +101,7 @@ export function unheadedAbstract(
 		.join('\n')
 		.slice(heading.length)
 		.trim()
+		.replace(copyright, '')
 	return parts.length <= maxParagraphs && countWords(text) >= least ? { text, first } : undefined
 }
 

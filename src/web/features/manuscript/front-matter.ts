@@ -151,14 +151,15 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 	const ownAbstract = ofTitle(beforeBody, abstractAt, title?.title ?? '')
 	const nextKeywords = beforeBody.findIndex((line, index) => index > ownAbstract && labelled(line, 'keywords'))
 	const ownKeywordsAt = ownAbstract > abstractAt && nextKeywords !== -1 ? nextKeywords : keywordsAt
+	const introductionAt = isHeading(lines[bodyAt]?.text ?? '', 'introduction')
+		? bodyAt
+		: beforeBody.findIndex(beginsIntroduction)
 	const abstract =
 		abstractAt !== -1
 			? headedAbstract(lines, ownAbstract)
 			: // without keywords or "Introduction" below it, it may be the text itself
 				(unheaded ??
-				(isHeading(lines[bodyAt]?.text ?? '', 'introduction')
-					? unheadedAbstract(lines, (title?.last ?? -1) + 1, { end: bodyAt })
-					: undefined))
+				(introductionAt !== -1 ? unheadedAbstract(lines, (title?.last ?? -1) + 1, { end: introductionAt }) : undefined))
 	const keywords = findKeywords(lines, ownKeywordsAt)
 	const inline = abstract?.keywords ? splitKeywords(abstract.keywords.replace(classification, '')) : []
 	// a line that could be names, above no authors, is one or the other
@@ -256,6 +257,10 @@ const beginsBody = (line: Line) =>
 	isHeading(line.text, 'references') ||
 	isNumberedHeading(line) ||
 	(isHeading(line.text, 'section') && line.outline === 0)
+
+/** "Introduction.—Rain is ...", where no heading stands on a line of its own. */
+const beginsIntroduction = ({ text }: Line) =>
+	isHeading(/^(.{5,30}?)[.:]?\s?[—–]/u.exec(text)?.[1] ?? '', 'introduction')
 
 const labelledAt = (lines: Line[], at: number) => {
 	const line = lines[at]
