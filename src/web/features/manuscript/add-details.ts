@@ -14,14 +14,18 @@ import {
 import { inScripts, wordsOf } from './scripts.ts'
 
 const headOf =
-	/^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?(?:department|unit|section|division|laboratory)$|^(?:guest|visiting|adjunct) faculty$/iu
+	/^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?(?:department|unit|section|division|laboratory)$|^(?:guest|visiting|adjunct) faculty$|^foundation (?:year ?\d )?doctor$/iu
 /** "доцент кафедры физики" */
 const ofChair = inScripts(() => new RegExp(`^(?:${wordsOf('ofChair')})$`, 'iu'))
+/** "Profesora titular de universidad": the place has no name. */
+const isGeneral = (text: string) =>
+	/^\p{Lu}?\p{Ll}+(?: \p{Ll}+)* (?:d[aeio]s?|of) [\p{Ll} ]+$/u.test(text) && isDesignation(text.split(' ')[0] ?? '')
 /** "Nurse Unit Manager": the last word says what it is. */
 const isFunction = (text: string) =>
 	isDesignation(text) &&
 	!/ (?:committee|circle|club|group|team)$|^office of /i.test(text) &&
 	(!isAffiliation(text) ||
+		isGeneral(text) ||
 		headOf.test(text) ||
 		ofChair.test(text) ||
 		isDesignation(
@@ -166,7 +170,8 @@ function addSentence(to: Details, text: string, line: string): void {
 	let rest = trimmed(text).replace(/;\s*([^;]+)$/, (all, last: string) => (isFunction(last) ? '' : all))
 	const titles: string[] = []
 	for (;;) {
-		const place = withoutFunction(rest).replace(studies, '')
+		const [head = ''] = rest.split(',')
+		const place = isGeneral(head) ? rest : withoutFunction(rest).replace(studies, '')
 		if (place !== rest)
 			titles.push(
 				rest

@@ -175,8 +175,13 @@ export function unfoldTable(all: Line[]): Line[] | undefined {
 		.flatMap((cells) =>
 			captions.flatMap((caption, column) => {
 				const label = caption.text.replace(/\s*[:：]$/, '')
-				const { text = '', marked = '' } = cells[column] ?? {}
-				return labelOf(caption.text) && text ? [line({ text: `${label}: ${text}`, marked: `${label}: ${marked}` })] : []
+				const { text = '', marked = '', lines: own = [] } = cells[column] ?? {}
+				if (!labelOf(caption.text) || !text) return []
+				// "Asha Rao and Lars Holm: Goa University" above "Mei Lin: Lund University" in one cell
+				const isGrouped = own.length > 1 && own.every((one) => /^\p{Lu}[^:@]{3,200}: \p{Lu}/u.test(one.text))
+				return (isGrouped ? own : [{ text, marked }]).map((one) =>
+					line({ text: `${label}: ${one.text}`, marked: `${label}: ${one.marked}` }),
+				)
 			}),
 		)
 }

@@ -50,7 +50,8 @@ export function readLabelled({ list, line, emails }: Place, { label, value }: La
 	const rest = held.text.replace(placeholders, ' ').trim()
 	const person = personIn(rest)
 	if (held.emails.length === 0) {
-		if (!person && isAffiliation(rest) && !list.isEmpty && !list.hasPlaces) readDetails(list, rest, line, true)
+		const isOpen = !list.hasPlaces || (!list.hasDetails && list.groupSize === 1)
+		if (!person && isAffiliation(rest) && !list.isEmpty && isOpen) readDetails(list, rest, line, true)
 		return
 	}
 	// "*word: asha@x", whatever the word is in their language

@@ -40,7 +40,7 @@ export function raiseMarkers(marked: string, { areNames = true } = {}): string {
 			)
 			.replace(/[([](\d{1,2}(?:\s?,\s?\d{1,2})*|[a-f])[)\]]/g, (_, inner: string) => raise(inner))
 			.replace(
-				/(?<=[\p{L}\p{M}.])\s?(\d{1,2}(?:\s?[,，]\s?\d{1,2})*)(?=$|[\s,，、;；&]|\uE000)/gu,
+				/(?<=[\p{L}\p{M}.])(?<!(?<!\p{L})(?:[Yy]ear|FY|PGY))\s?(\d{1,2}(?:\s?[,，]\s?\d{1,2})*)(?=$|[\s,，、;；&]|\uE000)/gu,
 				// where markers are raised, "School 3" is a name of its own
 				(typed, inner: string) => (hasRaised || !areNames ? typed : raise(inner)),
 			)

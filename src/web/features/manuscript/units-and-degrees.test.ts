@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goa, lund, people } from '../../../../tests/support/papers.ts'
+import { goa, lund, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
 
 describe('units of universities', () => {
 	const place = (unit: string) => `${unit}, Universidad de la Sierra, México`
@@ -43,4 +43,69 @@ describe('a raised letter', () => {
 		expect(await people('Asha Rao^1^', '^1^Goa University, 75016 Paris 16^e^, France')).toEqual([
 			['Asha Rao', 'Goa University, 75016 Paris 16e, France', ''],
 		]))
+})
+
+describe('a degree or function is no place', () => {
+	test.each(['MRCP (UK)', 'MRCP(UK)', 'FCPS (Pakistan)', 'MD (USA)'])('%s', async (degree) => {
+		expect(await people(`Dr Asha Rao, MBBS, ${degree}`, goa, 'rao@goa.example')).toEqual([
+			['Asha Rao', goa, 'rao@goa.example'],
+		])
+		expect(await people(`Dr Asha Rao, MBBS, ${degree}, Registrar, ${goa}`, `Dr Lars Holm, MD, ${lund}`)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', lund, ''],
+		])
+	})
+
+	test.each(['Foundation Year 2 Doctor', 'FY1 Doctor', 'Junior Doctor'])('%s', async (said) =>
+		expect(await people(`Dr Asha Rao, MBBS, ${said}, ${goa}`, `Dr Lars Holm, MBBS, ${said}, ${lund}`)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', lund, ''],
+		]),
+	)
+
+	test.each([
+		'Mestre em Enfermagem Comunitária',
+		'Enfermeira, Mestre em Saúde',
+		'Especialista en Medicina Familiar',
+		'Profesora titular de universidad',
+		'Catedrática de escuela universitaria',
+		'Professeure des universités',
+	])('%s', async (said) => {
+		const place = 'Universidad de la Sierra, México'
+		expect(await people('Inés Peña', said, place, 'ines.pena@goa.example')).toEqual([
+			['Inés Peña', place, 'ines.pena@goa.example'],
+		])
+	})
+})
+
+describe('places behind labels', () => {
+	test.each(['Filiación institucional', 'Zugehörigkeit'])('"%s" below each author', async (label) => {
+		const hospital = 'Hospital Dra. Ana Moreau, Servicio de Salud, San Martín, Argentina'
+		expect(await people('Autora: Asha Rao', `${label}: ${goa}`, 'Autor: Lars Holm', `${label}: ${hospital}`)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', hospital, ''],
+		])
+	})
+
+	test('of several authors in one cell of a form', async () => {
+		const cell = (...lines: string[]) => lines.join('</w:t></w:r></w:p><w:p><w:r><w:t>')
+		const form = table([
+			['Título', 'Agua en la sierra'],
+			['Autores', '1'],
+			['Filiación', '2'],
+			['Correo electrónico', '3'],
+		])
+			.replace('>1<', `>${cell('Asha Rao', 'Lars Holm', 'Inés Peña')}<`)
+			.replace('>2<', `>${cell(`Asha Rao y Inés Peña: ${goa}`, `Lars Holm: ${lund}`)}<`)
+			.replace(
+				'>3<',
+				`>${cell('rao@goa.example (A. Rao)', 'holm@lu.example (L. Holm)', 'pena@goa.example (I. Peña)')}<`,
+			)
+		const { authors } = await read(form + rest.map(paragraph).join(''))
+		expect(authors.map(({ name, affiliations }) => [name, ...affiliations])).toEqual([
+			['Asha Rao', goa],
+			['Lars Holm', lund],
+			['Inés Peña', goa],
+		])
+	})
 })

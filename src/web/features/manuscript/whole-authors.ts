@@ -64,7 +64,15 @@ function inBrackets(text: string): WholeAuthor[] | undefined {
 		const names = splitNames(withoutJoint(before))
 		const held = inside.match(placeholders) ?? []
 		const details = inside.replace(placeholders, ' ').replace(emailLabel, ' ').trim()
-		const isClear = held.length > 0 || isDetail(unmarked(details))
+		const isOfDegree =
+			isPlaces(details) &&
+			isDegree(
+				before
+					.trim()
+					.split(/[,\s]+/)
+					.at(-1) ?? '',
+			)
+		const isClear = held.length > 0 || (isDetail(unmarked(details)) && !isOfDegree)
 		return names && isClear ? { names, details, held } : undefined
 	})
 	if (!authors.every((author) => author !== undefined)) return undefined
@@ -136,7 +144,14 @@ function person(written: string, isItem: boolean): WholeAuthor | undefined {
 	// "MS (General Surgery), FMAS"
 	const isOfDegree = (index: number) =>
 		index > 1 && (/^\s*[(（]/.test(fields[index] ?? '') || isLikelyDegree(plain[index] ?? ''))
-	while (at < plain.length && (isDegree(plain[at] ?? '') || (isOfDegree(at) && !isDetail(plain[at] ?? '')))) at++
+	// "MRCP (UK)"
+	const isOfCountry = (index: number) =>
+		index > 1 && /^\s*[(（]/.test(fields[index] ?? '') && isPlaces(plain[index] ?? '')
+	while (
+		at < plain.length &&
+		(isDegree(plain[at] ?? '') || (isOfDegree(at) && !isDetail(plain[at] ?? '')) || isOfCountry(at))
+	)
+		at++
 	const isTitled = withoutHonorific(first) !== first
 	// several whole names before the place they share
 	while (

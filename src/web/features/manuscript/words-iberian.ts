@@ -14,7 +14,7 @@ export const words: Words = {
 	listLabel: 'present(?:a|ado por)|elaborado por',
 	formName: 'nombres?(?: completos?| y apellidos?)?|nome(?: completo)?|(?:nombre|nome) d[eo]l? autora?|autor \\d',
 	formDesignation: 'cargo',
-	formAffiliation: 'instituci[óo]n|instituição|afiliaci[óo]n|filiação',
+	formAffiliation: '(?:instituci[óo]n|instituição|a?filia(?:ci[óo]n|ção)|adscripci[óo]n)(?: institu[ct]ional)?',
 	guide: '(?:co-?)?orientador(?:a|es)?|tutor[ae]s? de (?:la )?tesis|director(?:a|es)? de tesis',
 	other:
 		'traductora?|tradutora?|banca examinadora|tutor(?:a|es)|asesor(?:a|es)?|redacc?(?:ión|ção)|revisor[ae]?s?|[áa]rbitros?|(?:avali|evalu)ador[ae]?s?|pareceristas?|(?<!the |dear )editor[ae]?s?|entrevistad[oa]s?|participantes?|informantes?',
@@ -28,7 +28,7 @@ export const words: Words = {
 	institution:
 		'secretar[ií]a (?:municipal|estadual|de)|csic|colegio|ceip|cra|ies|centro|minist[ée]rio|muse[ou]|bibliot\\p{L}+|prefeitura|ayuntamiento|(?:consejo|conselho) (?:de|na[cz]ional|superior|regional)|câmara municipal|fundaci[óo]n|fundação|autoridade?|corporación',
 	designation:
-		'psicólog[oa]|biólog[oa]|odontólog[oa]|médic[oa]|catedrático|(?:instruct|coordenad|coordinad|direct|ases)or[ae]|fisioterapeuta|nutricionista|discente|enfermeir[oa]|enfermer[oa]|ingenier[oa]|estudante|estudiante|abogad[oa]|(?:investig|pesquis)ador[ae]?|licenciad[oa]|mag[ií]ster|docente|maestr[oa]|mestrand[oa]|do(?:ct|ut)or(?:a|and\\p{L}*)?|trabajadora? social|bolsista|jef[ea]|consultora?',
+		'(?:mestr[ea]|especialista|p[óo]s-graduad[oa]|bacharel|graduad[oa]|diplomad[oa]|m[áa]ster) e[mn]|psicólog[oa]|biólog[oa]|odontólog[oa]|médic[oa]|catedrátic[oa]|(?:instruct|coordenad|coordinad|direct|ases)or[ae]|fisioterapeuta|nutricionista|discente|enfermeir[oa]|enfermer[oa]|ingenier[oa]|estudante|estudiante|abogad[oa]|(?:investig|pesquis)ador[ae]?|licenciad[oa]|mag[ií]ster|docente|maestr[oa]|mestrand[oa]|do(?:ct|ut)or(?:a|and\\p{L}*)?|trabajadora? social|bolsista|jef[ea]|consultora?',
 	studies:
 		'(?:investigador|técnic|pesquisador|doutor|ma?estr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\\s+(?=universidad|institu|facul[td]ad|c(?:olegio|eip|ra)\\s|ies\\s|departamento|centro|escola|escuela|secretar|servi[cç]|programa)',
 	degreeTaken: '(?:pós-)?(?:doutora?|mestr[ea]|bacharel|graduad[oa]|licenciad[oa]|mag[ií]ster|doctora?)\\s.*universi',
