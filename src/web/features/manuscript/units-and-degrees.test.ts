@@ -109,3 +109,17 @@ describe('places behind labels', () => {
 		])
 	})
 })
+
+const bold = (text: string) => paragraph(text).replaceAll('<w:r>', '<w:r><w:rPr><w:b/></w:rPr>')
+test.each([
+	['О. В. Кравчук, канд. техн. наук, доц.; І. М. Дзюба, асп.', 'О. В. Кравчук', 'І. М. Дзюба'],
+	['Кравчук О. В., к. т. н., доц.; Дзюба І. М., д. ф.-м. н., проф.', 'Кравчук О. В.', 'Дзюба І. М.'],
+	['С. Петрова, ст. преп.; И. Дончев, студ.', 'С. Петрова', 'И. Дончев'],
+])('degrees in Cyrillic letters behind initials, above a title in capitals: %s', async (names, ...all) => {
+	const place = 'Подільський державний технічний університет, м. Хмільник'
+	const above = ['УДК 621.316.1', names, place].map(paragraph)
+	const below = ['Анотація. Розглянуто задачу.', 'Ключові слова: мережа, втрати.', 'Вступ', 'Текст.'].map(paragraph)
+	const { title, authors } = await read([...above, bold('ЗМЕНШЕННЯ ВТРАТ ЕНЕРГІЇ В МЕРЕЖАХ'), ...below].join(''))
+	expect(title).toBe('ЗМЕНШЕННЯ ВТРАТ ЕНЕРГІЇ В МЕРЕЖАХ')
+	expect(authors.map(({ name, affiliations }) => [name, ...affiliations])).toEqual(all.map((name) => [name, place]))
+})
