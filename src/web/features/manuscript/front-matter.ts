@@ -1,14 +1,14 @@
 import { headedAbstract, headedAbstractAt, isHeadingOf, isLong, shortAbstract, unheadedAbstract } from './abstract.ts'
 import type { Doubt, Evidence, ManuscriptAuthor } from './author.ts'
-import { corresponding } from './author-emails.ts'
 import { isTitleLabel } from './author-forms.ts'
 import { areNamedAlone, ordinaryNames } from './author-support.ts'
 import { type FoundAuthors, findAuthors } from './authors.ts'
 import { takeEmails } from './emails.ts'
 import { withForms } from './form-tables.ts'
 import { withoutInstructions } from './instructions.ts'
+import { beginsBody, findKeywords, labelledAt, withoutClassification } from './keyword-lines.ts'
 import { splitKeywords } from './keywords.ts'
-import { isHeading, isNumberedHeading, labelled, unknownKeywords } from './labels.ts'
+import { isHeading, labelled, unknownKeywords } from './labels.ts'
 import { lastPage, signature } from './last-page.ts'
 import { afterLetter, afterUnknown, salutation, signatureOf } from './letter.ts'
 import type { Line } from './lines.ts'
@@ -41,8 +41,6 @@ export type TextEvidence = { title?: Evidence; abstract?: Evidence; keywords?: E
 /** Title and authors are not looked for below this, whatever is missing. */
 const longestHeader = 60
 const prose = 40
-const mostKeywords = 15
-const classification = /\s*(?:\b(?:jel|msc|pacs|ams)\b|mathematics subject|ccs concepts|中图分类号)[\s\S]*$/i
 
 /** `tail`: the last lines of a file that goes on below `all`. */
 export function readFrontMatter(all: Line[], titleProperty: string | undefined, tail: Line[] = []): FrontMatter {
@@ -161,7 +159,7 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 				(unheaded ??
 				(introductionAt !== -1 ? unheadedAbstract(lines, (title?.last ?? -1) + 1, { end: introductionAt }) : undefined))
 	const keywords = findKeywords(lines, ownKeywordsAt)
-	const inline = abstract?.keywords ? splitKeywords(abstract.keywords.replace(classification, '')) : []
+	const inline = abstract?.keywords ? splitKeywords(withoutClassification(abstract.keywords)) : []
 	// a line that could be names, above no authors, is one or the other
 	const isTitleDoubtful = title?.mayBeNames === true && authors.length === 0
 	if (isTitleDoubtful)
@@ -252,50 +250,6 @@ function isProse({ text }: Line): boolean {
 	return !isCased || words.filter((word) => /^\p{Ll}/u.test(word)).length * 2 > words.length
 }
 
-const beginsBody = (line: Line) =>
-	isHeading(line.text, 'introduction') ||
-	isHeading(line.text, 'references') ||
-	isNumberedHeading(line) ||
-	(isHeading(line.text, 'section') && line.outline === 0)
-
 /** "Introduction.—Rain is ...", where no heading stands on a line of its own. */
 const beginsIntroduction = ({ text }: Line) =>
 	isHeading(/^(.{5,30}?)[.:]?\s?[—–]/u.exec(text)?.[1] ?? '', 'introduction')
-
-const labelledAt = (lines: Line[], at: number) => {
-	const line = lines[at]
-	return line && (labelled(line, 'keywords') ?? unknownKeywords(line, lines[at - 1]))
-}
-
-function findKeywords(lines: Line[], at: number): string[] {
-	const found = labelledAt(lines, at)
-	const line = lines[at]
-	if (!found || !line) return []
-	const taken = found.rest ? [found.rest] : []
-	for (let index = at + 1; index < lines.length && taken.length < mostKeywords; index++) {
-		const next = lines[index]
-		if (
-			!next ||
-			beginsBody(next) ||
-			next.outline !== undefined ||
-			labelled(next, 'abstract') ||
-			isNoise(next.text) ||
-			corresponding.test(next.text)
-		)
-			break
-		const isSameParagraph = next.paragraph === lines[index - 1]?.paragraph
-		const goesOn = taken.length === 0 || isSameParagraph || /[,;，；、]$/.test(taken.at(-1) ?? '')
-		// one keyword to a line, until something longer comes
-		const isListed =
-			!found.rest && splitKeywords(taken.join('\n')).length === taken.length && isShort(next) && !next.bold
-		if (!goesOn && !isListed) break
-		taken.push(next.text)
-	}
-	return splitKeywords(
-		taken
-			.join(taken.some((part) => /[,;，；、]$|\p{L}{3}\. \p{Lu}/u.test(part)) ? ' ' : '\n')
-			.replace(classification, ''),
-	)
-}
-
-const isShort = ({ text }: Line) => countWords(text) <= 5 && !/[.:।。]$/.test(text)
