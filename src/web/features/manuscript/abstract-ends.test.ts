@@ -22,6 +22,9 @@ describe('a licence is no part of the abstract', () => {
 		expect(await abstractOf('Abstract', `${text} ${licence}`, ...end)).toBe(text)
 	})
 
+	test('nor is how many words there are', async () =>
+		expect(await abstractOf('Abstract', text, '7,940 words, including notes', '1', 'Text.')).toBe(text))
+
 	test('the word may be in it', async () => {
 		const about = 'This article is about open access in Goa and about who may use what is © of others.'
 		expect(await abstractOf('Abstract', about, ...end)).toBe(about)

@@ -20,6 +20,7 @@ const leftEmpty: Record<string, string[]> = {
 	'fifth-52-nature-run-on': ['abstract'],
 	'fifth-64-presenter-underlined': ['abstract', 'keywords'],
 	'seventeenth-38-russia-russian': ['abstract'],
+	'thirtyfirst-36': ['authors'],
 	'twentyninth-42-jeepney-commuters-students': ['authors'],
 	'twentyninth-46-highland-barley-pangenome': ['abstract'],
 	'twentythird-19-poznan-musicology-single': ['abstract', 'keywords'],

@@ -2,7 +2,50 @@ import { describe, expect, test } from 'vitest'
 import { goa, paragraph, read, rest } from '../../../../tests/support/papers.ts'
 
 const front = (...lines: string[]) => read([...lines, ...rest].map(paragraph).join(''))
+const bold = (text: string) => paragraph(text).replaceAll('<w:r>', '<w:r><w:rPr><w:b/></w:rPr>')
 const titleOf = async (...lines: string[]) => (await front(...lines)).title
+
+const sized = (text: string, halfPoints: number) =>
+	paragraph(text).replaceAll('<w:r>', `<w:r><w:rPr><w:sz w:val="${halfPoints}"/></w:rPr>`)
+const titleAbove = async (title: string, below: string) =>
+	(
+		await read(
+			[sized(title, 36), sized(below, 28), ...['Asha Rao', goa, ...rest].map((text) => sized(text, 22))].join(''),
+		)
+	).title
+
+describe('a line in a size between the title and the text', () => {
+	const title = 'COMMUNITY FORESTS AND LEOPARDS IN THE HILLS OF GOA'
+	test.each([
+		[title, 'A Case from Panaji'],
+		['Die Salzbücher der Stadt und der Krieg', 'Eine Handelsgeschichte aus dem Norden'],
+		['Le juge, le consul et la veuve', 'Une querelle de succession à Goa en 1867'],
+	])('%s: %s', async (title, below) => expect(await titleAbove(title, below)).toBe(`${title}: ${below}`))
+	test.each([
+		['the title again', 'Las salinas y la memoria de las mujeres', 'The salt pans and the memory of women'],
+		[
+			'the title again in a like language',
+			'As salinas e a memória das mulheres',
+			'Las salinas y la memoria de las mujeres',
+		],
+		['who says it', title, 'Working Party on the Rivers of Goa'],
+		['what it is based on', title, 'A Research Paper for the Master in Forestry'],
+	])('is not %s', async (_, title, below) => expect(await titleAbove(title, below)).toBe(title))
+})
+
+test('years in brackets behind a line break belong to the title', async () => {
+	const broken = paragraph('Timber on account in Goa#(1850–1912)').replace('#', '</w:t><w:br/><w:t>')
+	const { title } = await read([broken, ...['Asha Rao', goa, ...rest].map(paragraph)].join(''))
+	expect(title).toBe('Timber on account in Goa (1850–1912)')
+})
+
+test('in ordinary letters below a bold title', async () => {
+	const written = [
+		bold('Houses Nobody Wants'),
+		...['Refusing Inheritance in Post-War Panaji', 'Asha Rao', goa, ...rest].map(paragraph),
+	]
+	expect((await read(written.join(''))).title).toBe('Houses Nobody Wants: Refusing Inheritance in Post-War Panaji')
+})
 
 describe('a subtitle', () => {
 	const subtitle = 'Volunteers, vouchers and suspicion in a shop of the poor'
@@ -39,7 +82,6 @@ test.each(['TITLE OF CASE', 'Study title', 'Proposed title:', 'Título completo'
 		expect(await titleOf(label, 'Rain on the niño of Goa', 'Asha Rao', goa)).toBe('Rain on the niño of Goa'),
 )
 
-const bold = (text: string) => paragraph(text).replaceAll('<w:r>', '<w:r><w:rPr><w:b/></w:rPr>')
 const letter = [
 	'Dear Editor,',
 	'We read with interest what was written about rain in small towns, and would like to add what we saw in Goa this year. '.repeat(

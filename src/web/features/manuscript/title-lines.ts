@@ -86,7 +86,13 @@ export function subtitleBelow(header: Line[], last: number, title: string): { te
 		(isTitleStyle(above) || !splitNames(line.marked))
 	const isTranslated = smallWord.test(title) && !english.test(title) && english.test(line.text)
 	const isStyled = isSubtitleStyle(line) && !isTranslated
-	const isSecond = !isTranslated && isSecondLine(title, above, line) && (!next || isAuthorLine(next.line))
+	const isPrinted =
+		next !== undefined && line.size < above.size && (line.size > next.line.size || isAuthorLine(next.line))
+	const isSecond =
+		!isTranslated &&
+		mayBeSecondLine(title, above, line) &&
+		((isLonger(title, line.text) && (!next || isAuthorLine(next.line))) ||
+			(isPrinted && shareLanguage(title, line.text)))
 	return isCut || isStyled || isSecond ? { text: line.text, at } : undefined
 }
 
@@ -94,18 +100,33 @@ export const isNote = ({ style }: Line) => style === 'footnote text'
 const isAuthorLine = ({ marked, text }: Line) => mayBePeople(marked) || byline.test(text)
 const longestShortTitle = 6
 /** "Keeping the list" above "Volunteers, vouchers and suspicion in a shop of Goa": a translation is hardly twice as long. */
-const isSecondLine = (title: string, above: Line, { text, marked, centred, sheet, cell }: Line) =>
-	title.split(' ').length <= longestShortTitle &&
-	text.length > 1.9 * title.length &&
+const isLonger = (title: string, text: string) =>
+	title.split(' ').length <= longestShortTitle && text.length > 1.9 * title.length && smallWord.test(text)
+/** Small words of English, Spanish, Portuguese, French, Italian and German, and no signs of what it is instead. */
+const smallWords = [
+	'of|the|and|in|on|for|with|from|to|by|an',
+	'la|el|los|las|del|y|en|por|para|con|una|de',
+	'do|da|dos|das|e|em|na|por|para|com|uma|de',
+	'la|le|les|des|du|et|en|dans|une|au|sur|pour|de',
+	'di|il|la|della|del|dei|delle|e|in|per|con|nel|una',
+	'der|die|das|und|von|im|in|zur|für|mit|eine|des|dem',
+].map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu'))
+function shareLanguage(title: string, text: string): boolean {
+	const [one = [], other = []] = [title, text].map((part) => smallWords.map((words) => part.match(words)?.length ?? 0))
+	const isMost = (counts: number[], at: number) => counts[at] !== 0 && counts[at] === Math.max(...counts)
+	return smallWords.some((_, at) => isMost(one, at) && isMost(other, at))
+}
+/** Reads on in the way of the title, and says nothing that stands below titles. */
+const mayBeSecondLine = (title: string, above: Line, { text, marked, centred, sheet, cell }: Line) =>
 	text.length < 200 &&
 	centred === above.centred &&
 	sheet === above.sheet &&
 	!cell &&
 	isLatin(text) === isLatin(title) &&
-	smallWord.test(text) &&
 	(isEnglish.test(title) || !english.test(text)) &&
-	!/[.:@]$|^[“"„«(*†]/u.test(text) &&
+	!/[.:@]$|\s(?:of|by)$|^[“"„«(*†]/u.test(text) &&
 	!remark.test(text) &&
+	!/\b(?:working (?:party|group)|forum|committee|consortium)\b/i.test(text) &&
 	!isAffiliation(text) &&
 	!endsInPlace(text) &&
 	!isNobody(text) &&
@@ -114,4 +135,4 @@ const isSecondLine = (title: string, above: Line, { text, marked, centred, sheet
 	!splitNames(marked)
 /** "Article based on a project": what a line says of the whole paper. */
 const remark =
-	/^(?:\p{L}{1,4} )?(?:paper|article|art[ií]c\p{L}+|artigo|ponencia|trabajo|trabalho|comuni\p{L}+|beitrag|aufsatz|vortrag|dissert\p{L}+|mémoire|extended|th?[eè]s[ei]s?|report|proje[ck]\p{L}*|proyecto|to|for|for\p{L}+ by|in memor\p{L}+)(?!\p{L})/iu
+	/^(?:\p{L}{1,4} )?(?:(?:research )?paper|article|art[ií]c\p{L}+|artigo|ponencia|trabajo|trabalho|comuni\p{L}+|beitrag|aufsatz|vortrag|dissert\p{L}+|mémoire|extended|th?[eè]s[ei]s?|report|proje[ck]\p{L}*|proyecto|to|for|for\p{L}+ by|in memor\p{L}+)(?!\p{L})/iu

@@ -197,10 +197,13 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	if (!chosen || (isAddress(chosen.line.text) && header.every(({ size }) => size >= chosen.line.size))) return undefined
 	let last = chosen.index
 	while (goesOn(header[last], header[last + 1], header[last + 2])) last++
-	const isLikely = candidates.some((other) => other !== chosen && weight(other) > best - 4)
+	const rivals = candidates.filter((other) => other !== chosen && weight(other) > best - 4)
+	const isLikely = rivals.length > 0
 	const mayBeNames = last === chosen.index && !chosen.line.bold && chosen.line.outline === undefined && isOfPerson(last)
 	const title = join(header.slice(chosen.index, last + 1))
-	const below = isLikely ? undefined : subtitleBelow(header, last, title)
+	// in ordinary letters below a bold title
+	const isRival = rivals.some(({ line, index }) => index !== last + 1 || line.bold || !chosen.line.bold)
+	const below = isRival ? undefined : subtitleBelow(header, last, title)
 	return below
 		? { title: withSubtitle(title, below.text), first: chosen.index, last: below.at }
 		: { title, first: chosen.index, last, isLikely, mayBeNames }
@@ -221,7 +224,10 @@ function isOnlyAddress({ text }: Line): boolean {
 }
 
 function goesOn(line: Line | undefined, next: Line | undefined, after: Line | undefined): boolean {
-	if (!line || !next || !mayBeTitle(next) || soundsLikeJournal(next.text)) return false
+	if (!line || !next) return false
+	// "(1850–1912)"
+	if (line.paragraph === next.paragraph && /^\([\d\s–-]+\)$/.test(next.text)) return true
+	if (!mayBeTitle(next) || soundsLikeJournal(next.text)) return false
 	// the title again in another script, or a table below it
 	if (isLatin(line.text) !== isLatin(next.text) || line.cell?.table !== next.cell?.table) return false
 	// templates print it twice

@@ -123,3 +123,26 @@ test.each([
 	expect(title).toBe('ЗМЕНШЕННЯ ВТРАТ ЕНЕРГІЇ В МЕРЕЖАХ')
 	expect(authors.map(({ name, affiliations }) => [name, ...affiliations])).toEqual(all.map((name) => [name, place]))
 })
+
+test('"Mtro." is a title; "Chu" behind a name is no hospital', async () => {
+	const school = 'Universidad de la Sierra, México'
+	expect(await people('Mtro. Julián Ñahui', school, 'Mtra. Inés Peña', school)).toEqual([
+		['Julián Ñahui', school, ''],
+		['Inés Peña', school, ''],
+	])
+	const quebec = 'Département des sciences, Université de Québec à Lévis, Canada'
+	expect(await people('Étienne Lavoie (1), Wei-Lin Chu (1)', `(1) ${quebec}`)).toEqual([
+		['Étienne Lavoie', quebec, ''],
+		['Wei-Lin Chu', quebec, ''],
+	])
+})
+
+test('a room below the corresponding author is nobody', async () => {
+	const place = 'Sree Chithira Medical College, Goa, India – 686008'
+	const named = ['1. Dr. Asha Rao, MBBS, MD', `Professor, ${place}`, '2. Dr. Lars Holm, MBBS', `Resident, ${place}`]
+	const contact = ['Dr. Lars Holm', `Room 14, PG Men’s Hostel, ${place}`, 'E-mail: lars.holm@lund.example']
+	expect(await people('Authors:', ...named, 'Corresponding author:', ...contact)).toEqual([
+		['Asha Rao', place, ''],
+		['Lars Holm', place, 'lars.holm@lund.example'],
+	])
+})

@@ -24,7 +24,7 @@ export const words: Words = {
 	introduction: 'introduzione|premessa',
 	references: 'références(?: bibliographiques)?|riferimenti(?: bibliografici)?|bibliograf(?:ia|ie)|bibliographie',
 	structure: 'objectifs?|méthodes|résultats',
-	department: 'unité|équipe|dipartimento|ufr|service d\\S+|chu|equipe|scuola',
+	department: 'unité|équipe|dipartimento|ufr|service d\\S+|(?<!\\p{L}{3} )chu(?= \\p{L})|equipe|scuola',
 	institution:
 		'hôpital|collège|école|musée|autori(?:té|tà)|istituto|cnr|inserm|minist(?:ère|ero)|ospedale|centro|museo|bibliot\\p{L}+|chambre d\\S+|(?:consiglio|conseil) (?:de|nazional|superior|regional)|fondation',
 	designation:

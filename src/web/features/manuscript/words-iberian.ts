@@ -35,5 +35,5 @@ export const words: Words = {
 	form: '(?:formul[áa]rio|ficha|carta|declara(?:ción|ção)|cesión|cessão) (?:de (?:env|subm|inscr|auto|publ|a?pres|orig|ces|d[ei]re)|jurada).{0,50}|folha de rosto',
 	office: 'revista|congres+o|secretar[ií]a',
 	degree: '[dlm]\\.? en \\p{L}{1,2}',
-	honorific: 'bach|lic|[dlm]\\.? en \\p{L}{1,2}',
+	honorific: 'bach|lic|mtr[ao]|mg(?:tr)?|[dlm]\\.? en \\p{L}{1,2}',
 }
