@@ -14,7 +14,7 @@ import {
 import { inScripts, wordsOf } from './scripts.ts'
 
 const headOf =
-	/^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?(?:department|unit|section|division|laboratory)$|^(?:(?:guest|visiting|adjunct) )?faculty$|^foundation (?:year ?\d )?doctor$/iu
+	/^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?(?:department|unit|section|division|laboratory)$|^(?:guest|visiting|adjunct) faculty$|^foundation (?:year ?\d )?doctor$/iu
 /** "доцент кафедры физики" */
 const ofChair = inScripts(() => new RegExp(`^(?:${wordsOf('ofChair')})$`, 'iu'))
 /** "Profesora titular de universidad": the place has no name. */
