@@ -17,7 +17,13 @@ const least = 100 * between
 const collectedSoon = ['--heap-growing-percent=50']
 /** One request of so many is such a one; all others are those of visitors who read. */
 const every = { submission: 1_000, message: 500, staff: 20 }
-const staffPaths = ['/api/articles', '/api/articles/queue', '/api/contacts', '/api/activity']
+/** A page at a time, as the dashboard asks: whole lists grow with what is sent, and memory with them. */
+const staffPaths = [
+	'/api/articles?page=1&limit=50',
+	'/api/articles/queue',
+	'/api/contacts?page=1&limit=50',
+	'/api/activity?page=1&limit=50',
+]
 
 export type SoakResult = {
 	requests: number
