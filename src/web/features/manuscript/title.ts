@@ -74,13 +74,9 @@ function byLabel(header: Line[]): FoundTitle | undefined {
 const subtitleLabel =
 	/^(?:sub-?title|sous-titre|sub-?t[íi]tulo|untertitel|sottotitolo|[ou]nd[er]+titel|podtytuł|подзаголовок)\s*(?:[:：]\s*|$)/iu
 function labelledSubtitle(header: Line[], at: number): { text: string; at: number } | undefined {
-	const { text = '', cell } = header[at] ?? {}
-	if (!subtitleLabel.test(text)) return undefined
+	const { text = '' } = header[at] ?? {}
 	const rest = text.replace(subtitleLabel, '')
-	const next = header[at + 1]
-	if (rest) return { text: rest, at }
-	// a form may have an empty cell
-	return next && (!cell || next.cell?.row === cell.row) ? { text: next.text, at: at + 1 } : undefined
+	return rest && rest !== text ? { text: rest, at } : undefined
 }
 
 function byStyle(header: Line[]): FoundTitle | undefined {
