@@ -1,38 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Queryable } from '../../db/client.ts'
 import { gauge, labelled, type Metric, type Sample } from '../metric.ts'
 import { type DatabaseFigures, figuresRepository } from './figures.repository.ts'
-
-/** However often it is asked, the database counts at most so often. */
-const keptMs = 10_000
-/** Prometheus gives up after ten seconds: what is in memory has to be told by then. */
-const longestWaitMs = 3_000
+import { keptAnswer } from './kept-answer.ts'
 
 /** What the database knows, or nothing while it does not answer. */
-export function figuresService(db: Queryable, clock: () => number = () => performance.now()) {
-	const repository = figuresRepository(db)
-	let kept: { at: number; figures: Promise<DatabaseFigures> } | undefined
-
-	function ask(): Promise<DatabaseFigures> {
-		if (kept && clock() - kept.at < keptMs) return kept.figures
-		const figures = repository.read()
-		kept = { at: clock(), figures }
-		return figures
-	}
-
-	async function read(): Promise<DatabaseFigures | undefined> {
-		const late = new AbortController()
-		try {
-			return await Promise.race([
-				ask(),
-				sleep(longestWaitMs, undefined, { ref: false, signal: late.signal }).catch(() => undefined),
-			])
-		} catch {
-			return undefined
-		} finally {
-			late.abort()
-		}
-	}
+export function figuresService(db: Queryable) {
+	const read = keptAnswer(figuresRepository(db).read)
 
 	const each = (name: string, help: string, of: (figures: DatabaseFigures) => number | Sample[]) =>
 		gauge(name, help, async () => {

@@ -6,6 +6,7 @@ import type { Siblings } from '../siblings.ts'
 import { version } from '../version.ts'
 import type { EventLoopDelay } from './event-loop.ts'
 import type { DatabaseFigures } from './figures.repository.ts'
+import { keptAnswer } from './kept-answer.ts'
 import { diskSpace } from './process-metrics.ts'
 import { joinHours, type RequestStats, type RouteHour } from './request-stats.ts'
 import { findingsOf, type SystemFacts } from './status-findings.ts'
@@ -45,6 +46,16 @@ export function statusService({ settings, stats, delay, figures, siblings }: Par
 		delaySeconds: delay().p99,
 	})
 	siblings.answer('status', ofProcess)
+	// a share that hangs, or a bucket far away, must not keep the page from what else it tells
+	const archiveState = keptAnswer(async () => ({
+		state: await readArchiveState(settings.archive, settings.dataDir),
+	}))
+
+	async function problemsOfArchive(): Promise<string[]> {
+		const answer = await archiveState()
+		if (!answer) return ['The archive did not answer within three seconds.']
+		return answer.state ? archiveProblems(answer.state) : []
+	}
 
 	/** Of this process and of the other workers. */
 	async function ofProcesses(): Promise<ProcessFacts[]> {
@@ -91,16 +102,16 @@ export function statusService({ settings, stats, delay, figures, siblings }: Par
 
 	return {
 		async read(): Promise<SystemStatus> {
-			const [known, disk, archive, processes] = await Promise.all([
+			const [known, disk, archiveSentences, processes] = await Promise.all([
 				figures.read(),
 				diskSpace(settings.dataDir).catch(() => undefined),
-				readArchiveState(settings.archive, settings.dataDir),
+				problemsOfArchive(),
 				ofProcesses(),
 			])
 			const all = routesOf(processes)
 			const facts: SystemFacts = {
 				isPublic: settings.profile === 'public',
-				archiveProblems: archive ? archiveProblems(archive) : [],
+				archiveProblems: archiveSentences,
 				routes: all,
 				...fromDatabase(known),
 				queues: joinQueues(processes.flatMap(({ queues }) => queues)),
