@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noSiblings, type Siblings } from '../siblings.ts'
 import { uncachedLimit } from './uncached-limit.ts'
 
 const refusal = /^Too many requests came from your network/
@@ -34,4 +35,19 @@ test('many networks of one customer share a limit, neighbours of an IPv4 address
 	expect(() => count('2001:db8:1:99::1')).toThrow(refusal)
 	count('2001:db8:2::1')
 	for (let at = 0; at < 40; at++) count(`192.0.2.${at}`)
+})
+
+test('the limit of a customer counts what all workers answer', () => {
+	const heard = new Map<string, ((client: string, amount: number) => void)[]>()
+	const worker = (own: number): Siblings => ({
+		...noSiblings,
+		hearCounts: (name, add) => void heard.set(name, Object.assign([...(heard.get(name) ?? [])], { [own]: add })),
+		count: (name, client, amount) => heard.get(name)?.[1 - own]?.(client, amount),
+	})
+	const [one, two] = [worker(0), worker(1)].map((siblings) =>
+		uncachedLimit({ profile: 'public', uncachedPerMinute: 2, limitWhileBusy: false, siblings }),
+	)
+	for (let at = 0; at < 16; at++) (at % 2 ? one : two)?.(`2001:db8:1:${at}::1`)
+	expect(() => one?.('2001:db8:1:99::1')).toThrow(refusal)
+	expect(() => two?.('2001:db8:1:98::1')).toThrow(refusal)
 })

@@ -53,10 +53,13 @@ export function uncachedLimit({
 	isBusy = eventLoopMeter(),
 }: Options): (address: string) => void {
 	if (profile === 'local') return () => {}
-	const shared = siblings && { name: 'uncached', siblings }
+	const sharedAs = (name: string) => siblings && { name, siblings }
 	const minute = { milliseconds: 60_000, clock: Date.now }
-	const limit = windowLimit({ ...minute, times, shared })
-	const customerLimit = windowLimit({ ...minute, times: times * customerTimes })
+	const limit = windowLimit({ ...minute, times, shared: sharedAs('uncached') })
+	const customerLimit = windowLimit({
+		...minute,
+		...{ times: times * customerTimes, shared: sharedAs('uncached by customer') },
+	})
 	// of this process alone, because it is about the time that this process has
 	const busyLimit = windowLimit({ ...whileBusy, clock: Date.now })
 	const customerBusyLimit = windowLimit({ ...whileBusy, times: whileBusy.times * customerTimes, clock: Date.now })
