@@ -14,7 +14,9 @@ type Stopping = { stop: () => Promise<void>; announce: () => void; drainMs: numb
 
 /** Ends the process when it is asked to, at the latest after the time to drain. */
 export function stopOnSignals({ stop, announce, drainMs, giveUp }: Stopping): void {
-	for (const signal of ['SIGTERM', 'SIGINT'] as const)
+	// a terminal that was closed takes no more lines
+	process.once('SIGHUP', () => process.stdout.on('error', () => {}))
+	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
 		process.on(signal, () => {
 			announce()
 			setTimeout(() => {

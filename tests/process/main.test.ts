@@ -31,12 +31,14 @@ describe('the app as a process', () => {
 		expect(await second.ended).toMatchObject({ code: 0 })
 	})
 
-	test('listening for other machines, it prints a link for the first account', async () => {
+	test('listening for other machines, it prints a link for the first account; stops in order when its terminal is closed', async () => {
 		const app = startMain({ DATA_DIR: await usedFolder(), HOST: '0.0.0.0', DEMO_CONTENT: '0' })
 		const { port } = new URL(await app.ready)
 		const link = `http://localhost:${port}/admin/login?invitation=`
 		await expect.poll(() => app.output()).toContain(link)
 		expect(app.output()).not.toContain('Registration is open')
+		app.child.kill('SIGHUP')
+		expect(await app.ended).toMatchObject({ code: 0 })
 	})
 
 	test('two on one data folder both answer; demonstration content and site settings change beside them', async () => {
