@@ -43,6 +43,8 @@ async function sha256(path: string): Promise<string> {
 }
 
 async function makeRelease(target: string): Promise<string> {
+	// before anything is written: the target may be in this folder
+	const isClean = git('status', '--porcelain') === ''
 	await mkdir(target, { recursive: true })
 	// beside its target, which has the space that the machine's folder for temporary files may lack
 	const work = await mkdtemp(join(target, '.release-'))
@@ -54,7 +56,6 @@ async function makeRelease(target: string): Promise<string> {
 		const lock = readLock()
 		const packages = shippedPackages(lock)
 		await copyPackages(place, packages)
-		const isClean = git('status', '--porcelain') === ''
 		const commit = `${git('rev-parse', 'HEAD')}${isClean ? '' : ' with changes'}`
 		await writeFile(join(place, 'RELEASE'), `${version} ${platform}\ncommit ${commit}\n`)
 		const moment = git('log', '-1', '--format=%cI')
