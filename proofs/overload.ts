@@ -64,9 +64,9 @@ const isGood = (asked: Asked) => 'status' in asked && asked.status < 300
 const isCalm = (asked: Asked) =>
 	isGood(asked) || ('status' in asked && [429, 503].includes(asked.status) && asked.retryAfter !== undefined)
 
-/** Visitors ask ten times as much as the app can answer. */
 type Options = { milliseconds: number; seed: number; most?: number; isSeparate?: boolean; nginx?: Nginx | undefined }
 
+/** Visitors ask ten times as much as the app can answer. */
 export const overload = ({
 	milliseconds,
 	seed,
