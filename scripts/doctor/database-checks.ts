@@ -15,6 +15,7 @@ import { checkFiles } from './files-check.ts'
 const of = about('database')
 const ofClock = about('clock')
 const ofBackups = about('backups')
+const ofArchive = about('archive')
 const maxClockSkewSeconds = 5
 
 /** The database and what only it knows. It is not migrated, and made by no check. */
@@ -105,12 +106,11 @@ function clockOf(condition?: DatabaseCondition): Check {
 }
 
 async function archiveOf({ archive, dataDir }: Settings): Promise<Check[]> {
-	const of = about('archive')
 	const state = await readArchiveState(archive, dataDir)
 	if (!state) return []
 	const problems = archiveProblems(state)
-	if (problems.length > 0) return problems.map((sentence) => of('bad', sentence))
-	return [of('ok', `Its newest part is ${ageInWords(state.newestSeconds ?? 0)} old, and none is missing.`)]
+	if (problems.length > 0) return problems.map((sentence) => ofArchive('bad', sentence))
+	return [ofArchive('ok', `Its newest part is ${ageInWords(state.newestSeconds ?? 0)} old, and none is missing.`)]
 }
 
 function backupsOf({ backup }: DatabaseFigures, { profile }: Settings): Check[] {

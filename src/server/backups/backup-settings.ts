@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { wholeNumber } from '../whole-number.ts'
 import { type Recipient, readRecipient } from './age.ts'
-import { archiveEnvironment, wholeNumber } from './archive/archive-settings.ts'
+import { archiveEnvironment } from './archive/archive-settings.ts'
 
 export type BackupSettings = {
 	/** Where backups are made on a schedule; never without it. */
@@ -16,8 +17,8 @@ export type BackupSettings = {
 export const backupEnvironment = {
 	...archiveEnvironment,
 	BACKUP_DIR: z.string(),
-	BACKUP_EVERY_HOURS: wholeNumber(720),
-	BACKUP_KEEP: wholeNumber(1000),
+	BACKUP_EVERY_HOURS: wholeNumber(1, 720),
+	BACKUP_KEEP: wholeNumber(1, 1000),
 	BACKUP_RECIPIENT: z.string().refine((text) => readRecipient(text) !== undefined, {
 		error: 'must be the public half of a key, such as "npm run backup -- new-key FILE" shows it (age1...)',
 	}),

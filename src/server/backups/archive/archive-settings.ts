@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { FileStoreSettings } from '../../files/files.service.ts'
+import { wholeNumber } from '../../whole-number.ts'
 
 export type ArchiveSettings = {
 	/** Where the log of the embedded database is kept; nowhere without it. */
@@ -10,16 +11,9 @@ export type ArchiveSettings = {
 	keepDays: number
 }
 
-export const wholeNumber = (most: number) =>
-	z.coerce
-		.number('must be a number')
-		.int('must be a whole number')
-		.min(1, 'must be 1 or more')
-		.max(most, `must be ${most} or less`)
-
 export const archiveEnvironment = {
-	ARCHIVE_BASE_HOURS: wholeNumber(720),
-	ARCHIVE_KEEP_DAYS: wholeNumber(3650),
+	ARCHIVE_BASE_HOURS: wholeNumber(1, 720),
+	ARCHIVE_KEEP_DAYS: wholeNumber(1, 3650),
 }
 type Values = { [Name in keyof typeof archiveEnvironment]?: z.infer<(typeof archiveEnvironment)[Name]> | undefined }
 
