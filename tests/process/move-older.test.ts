@@ -3,6 +3,7 @@ import { chown, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/prom
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { archivedFolders } from '../../src/db/engine/archiving.ts'
 import { chooseLauncher, run } from '../../src/db/engine/launcher.ts'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import { allowServerAccess } from '../../src/db/engine/place.ts'
@@ -41,6 +42,18 @@ async function withClient<T>(config: pg.ClientConfig, use: (client: pg.Client) =
 	}
 }
 
+/** Says no more than that the app's role may do what an archive needs. */
+async function archiveOnce(dataDir: string): Promise<void> {
+	const database = await openDatabase({ dataDir, isArchived: true, log: () => {} })
+	await withClient(database.config, async (client) => {
+		await client.query('create table since_archiving ()')
+		await client.query('select pg_switch_wal()')
+		await client.query("select pg_backup_start('a copy', true)")
+		await client.query('select pg_backup_stop(false)')
+	})
+	await database.stop()
+}
+
 async function move(dataDir: string, from = programs) {
 	const program = start(['scripts/move.ts', 'older-postgres', from], { DATA_DIR: dataDir })
 	const { code } = await program.ended
@@ -51,6 +64,11 @@ test('the database of an older PostgreSQL is moved by one command, also after an
 	if (!older) skip('no older PostgreSQL is installed below /usr/lib/postgresql')
 	const dataDir = await newFolder()
 	await makeOlderFolder(dataDir)
+	// as an archive leaves it that was away
+	const { spool } = await archivedFolders(dataDir)
+	const segment = '0000000100000001000000AA'
+	await mkdir(spool)
+	for (const name of ['ready', segment]) await writeFile(join(spool, name), '')
 	const wrong = await move(dataDir, dataDir)
 	expect(wrong).toEqual({ code: 1, said: expect.stringContaining('There is no PostgreSQL in') })
 	// as a killed move leaves it
@@ -65,6 +83,8 @@ test('the database of an older PostgreSQL is moved by one command, also after an
 	const kept = join(dataDir, `postgres-${older}`)
 	expect((await readFile(join(kept, 'PG_VERSION'), 'utf8')).trim()).toBe(older)
 	expect((await readdir(dataDir)).includes('postgres.upgrade')).toBe(false)
+	expect(await readdir(`${kept}-archive`)).toEqual(expect.arrayContaining(['ready', segment]))
+	expect(await readdir(dataDir)).not.toContain('postgres-archive')
 	const read = async () => {
 		const database = await openDatabase({ dataDir, log: () => {} })
 		const { rows } = await withClient(database.config, (client) =>
@@ -82,4 +102,7 @@ test('the database of an older PostgreSQL is moved by one command, also after an
 	await expect(openDatabase({ dataDir, log: () => {} })).rejects.toThrow('was interrupted at its end')
 	expect((await move(dataDir)).code).toBe(0)
 	expect((await read()).count).toBe(300)
+
+	await archiveOnce(dataDir)
+	expect(await readdir(spool)).not.toContain(segment)
 })

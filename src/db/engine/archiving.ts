@@ -9,7 +9,7 @@ import { runAsSuperuser, type StoppedServer } from './superuser.ts'
  * Where PostgreSQL puts each full segment of its log, beside its data folder. While this folder is there, every start of
  * the server archives: one by a command as well, which may be the first.
  */
-const spoolOf = (folder: string) => `${folder}-archive`
+export const spoolOf = (folder: string) => `${folder}-archive`
 
 /** The folders of the embedded database that a copy of it is made from. */
 export async function archivedFolders(dataDir: string): Promise<{ folder: string; spool: string }> {

@@ -1,10 +1,12 @@
 import { chown, mkdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { spoolOf } from '../../db/engine/archiving.ts'
 import { majorOfPrograms } from '../../db/engine/binaries.ts'
 import { major, majorOf } from '../../db/engine/cluster.ts'
 import { syncFolder } from '../../db/engine/durable.ts'
 import { openDatabase } from '../../db/engine/open.ts'
 import { allowServerAccess, upgradeFolder } from '../../db/engine/place.ts'
+import { codeOf } from '../../db/engine/problem.ts'
 import { readPostmaster, stopServer } from '../../db/engine/server.ts'
 import { moveDatabase } from './move.ts'
 import { BackupProblem } from './problem.ts'
@@ -40,11 +42,13 @@ export async function moveOlder(dataDir: string, programs: string): Promise<stri
 			`The database in ${folder} was made by PostgreSQL ${version}, and the programs in ${programs} are of PostgreSQL ${found}.`,
 		)
 	const kept = `${folder}-${version}`
-	if (await isThere(kept)) throw new BackupProblem(`${kept} is in the way, where the older database is to be kept.`)
+	const inTheWay = await keptInTheWay(folder, kept)
+	if (inTheWay) throw new BackupProblem(`${inTheWay} is in the way, where the older database is to be kept.`)
 	const rows = await copy({ dataDir, programs, fresh, scratch })
 	for (const one of [folder, fresh])
 		if (await readPostmaster(one))
 			throw new BackupProblem(`PostgreSQL still runs on ${one}: stop what uses it, and run this command again.`)
+	await keepSpool(folder, kept)
 	await rename(folder, kept)
 	await putInPlace({ folder, scratch, fresh })
 	return `${rows} rows were moved from PostgreSQL ${version} to ${major}, and every table was compared. Start the app. The older database is kept in ${kept}: remove it when the site runs.`
@@ -55,6 +59,19 @@ const isThere = (path: string) =>
 		() => true,
 		() => false,
 	)
+
+/** The spool of an archive is moved first: an interrupted move has done that already. */
+async function keptInTheWay(folder: string, kept: string): Promise<string | undefined> {
+	if (await isThere(kept)) return kept
+	return (await isThere(spoolOf(kept))) && (await isThere(spoolOf(folder))) ? spoolOf(kept) : undefined
+}
+
+/** The new database must find no segments of the older one, and has to be prepared for an archive anew. */
+async function keepSpool(folder: string, kept: string): Promise<void> {
+	await rename(spoolOf(folder), spoolOf(kept)).catch((error: unknown) => {
+		if (codeOf(error) !== 'ENOENT') throw error
+	})
+}
 
 async function copy({
 	dataDir,
