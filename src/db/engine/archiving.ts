@@ -1,7 +1,7 @@
-import { chown, mkdir, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Launcher } from './launcher.ts'
-import { DatabaseProblem } from './problem.ts'
+import type { Place } from './place.ts'
+import { codeOf, DatabaseProblem } from './problem.ts'
 import { appRole } from './roles.ts'
 import { runAsSuperuser, type StoppedServer } from './superuser.ts'
 
@@ -35,12 +35,25 @@ const archiveCommand = (spool: string) =>
 /** What the server is started with. */
 export async function archiveSettings(folder: string): Promise<Record<string, string>> {
 	const spool = spoolOf(folder)
-	if (!(await stat(spool).catch(() => undefined))) return {}
+	if (!(await stat(spool).catch(() => undefined)) || (await ownerOf(folder)) === 'another database') return {}
 	return { archive_mode: 'on', archive_command: archiveCommand(spool), archive_timeout: '300' }
 }
 
-/** Says that all of this is done. */
+/** Says that all of this is done, and for which database: the spool stays when another one takes the place of that. */
 const readyFile = 'ready'
+
+/** PostgreSQL's own number of a database server, with which this file begins in every version. */
+const systemOf = async (folder: string): Promise<string> =>
+	(await readFile(join(folder, 'global', 'pg_control'))).toString('hex', 0, 8)
+
+async function ownerOf(folder: string): Promise<'this database' | 'another database' | 'nobody'> {
+	const noted = await readFile(join(spoolOf(folder), readyFile), 'utf8').catch((error: unknown) => {
+		if (codeOf(error) === 'ENOENT') return ''
+		throw error
+	})
+	if (noted === '') return 'nobody'
+	return noted === (await systemOf(folder)) ? 'this database' : 'another database'
+}
 
 /** The app's role may say when a copy begins and ends, and when a segment is full. It may read no file of the server by that. */
 const grants = ['pg_backup_start(text, boolean)', 'pg_backup_stop(boolean)', 'pg_switch_wal()'].map(
@@ -48,18 +61,31 @@ const grants = ['pg_backup_start(text, boolean)', 'pg_backup_stop(boolean)', 'pg
 )
 
 /** Before the server is started. `wanted` is undefined for those who do not know, and then nothing changes. */
-export async function prepareArchiving(server: StoppedServer, wanted: boolean | undefined): Promise<void> {
+export async function prepareArchiving(
+	server: StoppedServer,
+	{ isArchived: wanted, log }: Pick<Place, 'isArchived' | 'log'>,
+): Promise<void> {
 	const spool = spoolOf(server.folder)
 	if (wanted === undefined) return
 	if (!wanted) return rm(spool, { recursive: true, force: true })
-	if (await stat(join(spool, readyFile)).catch(() => undefined)) return
+	const owner = await ownerOf(server.folder)
+	if (owner === 'this database') return
+	if (owner === 'another database') await setAside(spool, log)
 	const outcome = await runAsSuperuser(server, appRole, grants)
 	if (!outcome.ok) throw new DatabaseProblem(`Archiving could not be prepared: ${outcome.output.trim()}`)
-	await makeSpool(spool, server.launcher)
+	await makeSpool(server)
 }
 
-async function makeSpool(spool: string, { uid, gid }: Launcher): Promise<void> {
+/** These segments may be the only copies of what the former database wrote last. */
+async function setAside(spool: string, log: Place['log']): Promise<void> {
+	const kept = `${spool}-${new Date().toISOString().replace(/[-:.]/g, '')}`
+	await rename(spool, kept)
+	log(`What waited for the archive of a former database is kept in ${kept}: remove it if nobody needs it.`)
+}
+
+async function makeSpool({ folder, launcher: { uid, gid } }: StoppedServer): Promise<void> {
+	const spool = spoolOf(folder)
 	await mkdir(spool, { recursive: true, mode: 0o700 })
-	await writeFile(join(spool, readyFile), '', { mode: 0o600 })
+	await writeFile(join(spool, readyFile), await systemOf(folder), { mode: 0o600 })
 	if (process.getuid?.() === 0) for (const path of [join(spool, readyFile), spool]) await chown(path, uid, gid)
 }

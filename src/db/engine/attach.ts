@@ -108,7 +108,7 @@ async function prepare(place: Place, mayCreate: boolean): Promise<Prepared | und
 	if (!ready) await createCluster(folder, { binaries, launcher, log })
 	if (process.getuid?.() === 0) await setOwner(folder, launcher)
 	if (!(await hasRoles(folder)) && !(await convert(place, { launcher, binaries }))) return undefined
-	await prepareArchiving({ folder, launcher, binaries }, place.isArchived)
+	await prepareArchiving({ folder, launcher, binaries }, place)
 	means.set(place, { launcher, binaries })
 	return { launcher, binaries }
 }
