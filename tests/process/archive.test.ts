@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { chmod, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
@@ -98,6 +98,12 @@ test('a moment between two submissions is restored from an archive, with a file 
 	const { app, settings, submit, now, rows, problems } = await archivedApp({ store })
 	await app.runJob('archive')
 	await submit('The first paper')
+	await app.runJob('archive')
+	// as if its disk were not mounted
+	await rename(archive, `${archive}-away`)
+	await expect(app.runJob('archive')).rejects.toThrow('archive.json is missing')
+	expect(await problems()).toEqual([expect.stringContaining('archive.json is missing')])
+	await rename(`${archive}-away`, archive)
 	await app.runJob('archive')
 	const moment = await now()
 	const [first] = await rows()

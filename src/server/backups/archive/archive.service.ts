@@ -16,16 +16,8 @@ import { erasuresName, withErasures } from '../erasures-file.ts'
 import { BackupProblem } from '../problem.ts'
 import type { ArchiveSettings } from './archive-settings.ts'
 import { type ArchiveStore, getText, openArchive, partsInParallel, putText } from './archive-store.ts'
-import {
-	type ArchiveDescription,
-	type BaseMoment,
-	baseFolder,
-	basePath,
-	descriptionPath,
-	descriptionText,
-	readDescription,
-	readMoments,
-} from './bases.ts'
+import { type BaseMoment, baseFolder, basePath, readMoments } from './bases.ts'
+import { claim } from './claim.ts'
 import { copyFiles, type FileCopies, readCopies, removeCopies } from './file-copies.ts'
 import { noteRound, roundSeconds } from './last-round.ts'
 import { hasGap, positionOf, storedLogs } from './log-names.ts'
@@ -153,7 +145,7 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 		const { recipient } = settings.backups
 		const place = { store, recipient, ...(await archivedFolders(settings.dataDir)) }
 		await noteRound(place.spool, 'begun')
-		await claim(store, { system, recipient: recipient ? hashed(recipientText(recipient)) : null })
+		await claim(store, place.spool, { system, recipient: recipient ? hashed(recipientText(recipient)) : null })
 		await store.tidy()
 		await copyNewData(client, place)
 		await noteRound(place.spool, 'done')
@@ -238,17 +230,3 @@ async function switchLog(client: pg.Client, { spool }: Place, signal: AbortSigna
 }
 
 const hashed = (text: string) => createHash('sha256').update(text).digest('hex')
-
-/** An archive is that of one database and one key: two in one place could not be told apart. */
-async function claim(store: ArchiveStore, wanted: ArchiveDescription): Promise<void> {
-	const found = await readDescription(store)
-	if (!found) return putText(store, descriptionPath, descriptionText(wanted))
-	if (found.system !== wanted.system)
-		throw new BackupProblem(
-			`${store.name} has the archive of another database, which stays as it is: set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
-		)
-	if (found.recipient !== wanted.recipient)
-		throw new BackupProblem(
-			`The archive ${store.name} was begun with another BACKUP_RECIPIENT, or without one: set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
-		)
-}
