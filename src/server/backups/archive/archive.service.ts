@@ -77,6 +77,12 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 		await noteErasures(place.store).catch(noteFault)
 		await shipLog(names, { ...place, signal })
 		if (faults.length > 0) throw faults[0]
+		await noteRound(place.spool, 'done')
+	}
+
+	async function passOn(client: pg.Client, place: Place): Promise<void> {
+		await noteRound(place.spool, 'begun')
+		await copyNewData(client, place)
 	}
 
 	/** A copy of the database takes long, and what comes meanwhile is copied as always. */
@@ -86,7 +92,7 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 			if (performance.now() < next) return
 			next = Number.POSITIVE_INFINITY
 			// what fails is told by the next round
-			await copyNewData(client, place).catch(() => {})
+			await passOn(client, place).catch(() => {})
 			next = performance.now() + minuteMs
 		}
 	}
@@ -148,7 +154,6 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 		await claim(store, place.spool, { system, recipient: recipient ? hashed(recipientText(recipient)) : null })
 		await store.tidy()
 		await copyNewData(client, place)
-		await noteRound(place.spool, 'done')
 		await makeBaseIfDue(client, place, system)
 	}
 
