@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { utimes } from 'node:fs/promises'
+import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '../../src/db/client.ts'
@@ -61,4 +61,25 @@ test('what is passed on while the database is copied counts as passed on', async
 	await service.update().finally(() => clearInterval(passing))
 	expect(seen.map(({ isCopied }) => isCopied)).toEqual([false, false, true])
 	expect(seen[2]?.seconds).toBeLessThan(1_000_000)
+})
+
+test('why no round can begin is logged once, and again when the archive went on meanwhile', async () => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const { service, log, looks, spool } = await archived({ isArchived: false, onList: async () => {} })
+	service.start()
+	/** A look begins only when the one before has ended. */
+	const look = async () => {
+		const before = looks.count
+		await vi.waitUntil(() => vi.advanceTimersByTime(15_000) && looks.count > before, { timeout: 120_000 })
+	}
+	for (let times = 0; times < 4; times++) await look()
+	expect(log.error).toHaveBeenCalledTimes(1)
+	expect(String(log.error.mock.calls[0]?.[0].err)).toContain('started without archiving')
+	await mkdir(spool)
+	await writeFile(join(spool, 'round-begun'), '')
+	for (let times = 0; times < 2; times++) await look()
+	await rm(spool, { recursive: true })
+	for (let times = 0; times < 2; times++) await look()
+	expect(log.error).toHaveBeenCalledTimes(2)
 })

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Db } from '../../../db/client.ts'
 import { archivedFolders } from '../../../db/engine/archiving.ts'
 import { leave } from '../../../db/engine/connection.ts'
+import { messageOf } from '../../../db/engine/problem.ts'
 import { openSession } from '../../../db/transfer/session.ts'
 import type { FileStoreSettings, FilesService } from '../../files/files.service.ts'
 import { type Recipient, recipientText } from '../age.ts'
@@ -176,6 +177,14 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 
 	let looks: NodeJS.Timeout | undefined
 	let isLooking = false
+	let told = ''
+
+	/** A round that cannot begin is tried with every look, and several processes look: the same sentence is logged once. */
+	function tell(error: unknown): void {
+		const sentence = messageOf(error)
+		if (!signal.aborted && sentence !== told) log.error({ err: error }, 'the archive could not be continued')
+		told = sentence
+	}
 
 	async function roundIfLate(archive: FileStoreSettings): Promise<void> {
 		if (isLooking) return
@@ -184,8 +193,9 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 			const { spool } = await archivedFolders(settings.dataDir)
 			const seconds = await roundSeconds(spool, 'begun')
 			if (seconds === undefined || seconds > lateSeconds) await round(archive)
+			else told = ''
 		} catch (error) {
-			if (!signal.aborted) log.error({ err: error }, 'the archive could not be continued')
+			tell(error)
 		} finally {
 			isLooking = false
 		}
