@@ -2,43 +2,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { connect } from '../../src/db/client.ts'
-import { archivedFolders } from '../../src/db/engine/archiving.ts'
-import { openDatabase } from '../../src/db/engine/open.ts'
-import { archiveService } from '../../src/server/backups/archive/archive.service.ts'
+import { openArchive } from '../../src/server/backups/archive/archive-store.ts'
+import { readMoments } from '../../src/server/backups/archive/bases.ts'
 import { roundSeconds } from '../../src/server/backups/archive/last-round.ts'
-import { newFolder, usedFolder } from './program.ts'
-
-/** An embedded database with an archive, and no app. */
-async function archived({ isArchived, onList }: { isArchived: boolean; onList: () => Promise<void> }) {
-	const [dataDir, archive] = [await usedFolder(), await newFolder()]
-	const database = await openDatabase({ dataDir, isArchived, log: () => {} })
-	const { db, pool } = connect(database.config)
-	const looks = { count: 0 }
-	const settings = {
-		get dataDir() {
-			looks.count++
-			return dataDir
-		},
-		archive: { store: { kind: 'disk' as const, folder: archive }, baseHours: 24, keepDays: 7 },
-		backups: { recipient: undefined },
-	}
-	const files = {
-		open: () => Promise.reject(new Error('there are no files')),
-		async *listAll(): AsyncGenerator<never> {
-			await onList()
-			yield* []
-		},
-	}
-	const log = { info: vi.fn(), error: vi.fn() }
-	const service = archiveService({ db, database: database.config, files, settings, log })
-	onTestFinished(async () => {
-		await service.stop()
-		await pool.end()
-		await database.stop()
-	})
-	return { service, archive, log, looks, spool: (await archivedFolders(dataDir)).spool }
-}
+import { storedLogs } from '../../src/server/backups/archive/log-names.ts'
+import { archivedDatabase } from './archived-database.ts'
 
 test('what is passed on while the database is copied counts as passed on', async () => {
 	const isCopied = () => existsSync(join(archive, 'bases'))
@@ -48,7 +16,7 @@ test('what is passed on while the database is copied counts as passed on', async
 		// as if the rounds came long after each other
 		if (seen.length === 2) for (const mark of ['begun', 'done']) await utimes(join(spool, `round-${mark}`), 0, 0)
 	}
-	const { service, archive, spool } = await archived({ isArchived: true, onList })
+	const { service, archive, spool } = await archivedDatabase({ onList })
 	const clock = performance.now.bind(performance)
 	let ahead = 0
 	vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead)
@@ -63,10 +31,19 @@ test('what is passed on while the database is copied counts as passed on', async
 	expect(seen[2]?.seconds).toBeLessThan(1_000_000)
 })
 
+test('a copy of the database can be restored at once: the log that it needs is there', async () => {
+	const { service, archive } = await archivedDatabase()
+	await service.update()
+	const store = await openArchive({ kind: 'disk', folder: archive })
+	onTestFinished(store.close)
+	const [base] = await readMoments(store)
+	expect((await storedLogs(store)).map(({ name }) => name)).toContain(base?.startSegment)
+})
+
 test('why no round can begin is logged once, and again when the archive went on meanwhile', async () => {
 	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 	onTestFinished(() => void vi.useRealTimers())
-	const { service, log, looks, spool } = await archived({ isArchived: false, onList: async () => {} })
+	const { service, log, looks, spool } = await archivedDatabase({ isArchived: false })
 	service.start()
 	/** A look begins only when the one before has ended. */
 	const look = async () => {

@@ -224,20 +224,13 @@ const serverQuery = `select pg_try_advisory_lock($1) as "isFree", current_settin
 	(select system_identifier::text from pg_control_system()) as system`
 
 /** The log up to now becomes a segment of its own, which PostgreSQL puts into the spool. */
-async function switchLog(client: pg.Client, { spool }: Place, signal: AbortSignal): Promise<void> {
-	// nothing is switched if nothing was written since the last time
-	const { rows } = await client.query<{
-		name: string | null
-	}>(`with switched as materialized (select pg_switch_wal() as at)
-		select case when (at - '0/0') % 16777216 <> 0 then pg_walfile_name(at) end as name from switched`)
-	const name = rows[0]?.name
-	if (!name) return
-	const archived = `select coalesce(last_archived_wal, '') >= $1 as "isDone" from pg_stat_archiver`
+async function switchLog(client: pg.Client, { folder, spool }: Place, signal: AbortSignal): Promise<void> {
+	// nothing is switched if nothing was written since the last time; the end of a copy switches by itself and does not wait
+	const { rows } = await client.query<{ name: string }>('select pg_walfile_name(pg_switch_wal() - 1) as name')
+	const waiting = join(folder, 'pg_wal/archive_status', `${rows[0]?.name}.ready`)
 	for (const begun = performance.now(); performance.now() - begun < longestWaitMs; await sleep(100)) {
 		signal.throwIfAborted()
-		if (existsSync(join(spool, name))) return
-		const { rows: found } = await client.query<{ isDone: boolean }>(archived, [name])
-		if (found[0]?.isDone) return
+		if (!existsSync(waiting)) return
 	}
 	throw new BackupProblem(
 		`PostgreSQL has not copied its log to ${spool} within ${longestWaitMs / 1000} seconds. Its own log, postgres.log in the data folder, says why.`,
