@@ -102,7 +102,8 @@ await runProgram(async (settings) => {
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
 		const { count, missing } = manifest.files
 		const lost = to && missing.length > 0 ? ` ${missing.length} files that rows name were not in the archive.` : ''
-		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${count} files, each compared with the backup.${lost} Everybody has to sign in again.`
+		const gap = recovered?.gap ? ` ${recovered.gap}` : ''
+		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${count} files, each compared with the backup.${lost}${gap} Everybody has to sign in again.`
 	} finally {
 		await recovered?.remove()
 		archive?.close()

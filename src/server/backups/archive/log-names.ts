@@ -37,3 +37,11 @@ export function hasGap(logs: StoredLog[], startSegment: string): boolean {
 	const later = [...positions].filter((position) => position >= first)
 	return later.length > 0 && Math.max(...later) - first + 1 !== later.length
 }
+
+/** The newest segment that the log reaches from the one that a copy begins with; undefined where that is missing itself. */
+export function lastBeforeGap(logs: StoredLog[], startSegment: string): StoredLog | undefined {
+	const segments = new Map(logs.filter(({ name }) => isSegment(name)).map((log) => [positionOf(log.name), log]))
+	let last: StoredLog | undefined
+	for (let at = positionOf(startSegment); segments.has(at); at++) last = segments.get(at)
+	return last
+}

@@ -19,7 +19,7 @@ import { BackupProblem } from '../problem.ts'
 import { type ArchiveStore, getPart, partsInParallel } from './archive-store.ts'
 import { type Base, bundlePart, readBase, readDescription, readMoments } from './bases.ts'
 import { openCopy, readCopies } from './file-copies.ts'
-import { isSegment, logPart, positionOf, storedLogs } from './log-names.ts'
+import { hasGap, isSegment, lastBeforeGap, logPart, positionOf, type StoredLog, storedLogs } from './log-names.ts'
 import { isSettingsFile } from './make-base.ts'
 
 /** Below the data folder, where the server may read; its own tools unpack each segment when it is needed. */
@@ -37,18 +37,24 @@ type Parts = {
 	say: (sentence: string) => void
 }
 
+/** `gap` says that the end of the archive was not reached. */
+type Recovered = { backup: string; gap: string | undefined }
+
 /** Makes an ordinary backup of the moment, which is then restored as any other. */
-export async function recover({ store, to, identity, scratch, say }: Parts): Promise<{ backup: string }> {
+export async function recover({ store, to, identity, scratch, say }: Parts): Promise<Recovered> {
 	const base = await chooseBase(store, to, identity)
+	const needed = await logsSince(base, store)
+	const gap = to ? undefined : gapIn(needed, base, store)
+	if (gap) say(gap)
 	const cluster = join(scratch, 'postgres')
 	say(`Unpacking the copy of ${base.endedAt}...`)
 	await unpackBase(base, { store, identity, cluster })
-	const segments = await unpackLogs(base, { store, identity, cluster })
+	const segments = await unpackLogs(needed, { store, identity, cluster })
 	await writeSettings(cluster, to)
 	say(`Replaying ${segments} segments of the log${to ? ` up to ${to.toISOString()}` : ''}...`)
 	const database = await openRecovered(scratch, to)
 	try {
-		return await backUp(database, { store, to, identity, scratch })
+		return { backup: await backUp(database, base, { store, to, identity, scratch }), gap }
 	} finally {
 		await database.stop()
 	}
@@ -135,10 +141,24 @@ function takeFrom(source: Readable): (bytes: number) => AsyncGenerator<Buffer> {
 	}
 }
 
-/** They stay compressed: a day of a small site has many, nearly empty ones. */
-async function unpackLogs(base: NamedBase, { store, identity, cluster }: Source): Promise<number> {
-	const first = positionOf(base.startSegment)
+async function logsSince({ startSegment, endedAt }: NamedBase, store: ArchiveStore): Promise<StoredLog[]> {
+	const first = positionOf(startSegment)
 	const needed = (await storedLogs(store)).filter(({ name }) => !isSegment(name) || positionOf(name) >= first)
+	if (lastBeforeGap(needed, startSegment)) return needed
+	throw new BackupProblem(
+		`The log of ${endedAt} is missing in the archive ${store.name}, and its copy of the database of that moment needs it. Name an earlier moment.`,
+	)
+}
+
+/** PostgreSQL ends at the first segment that it does not get, and takes that for the end where no moment was named. */
+function gapIn(needed: StoredLog[], { startSegment }: NamedBase, { name }: ArchiveStore): string | undefined {
+	const last = lastBeforeGap(needed, startSegment)
+	if (!last || !hasGap(needed, startSegment)) return undefined
+	return `Parts of the log are missing in the archive ${name} after the segment ${last.name}, which came there at ${last.modifiedAt.toISOString()}: what was written later is not restored.`
+}
+
+/** They stay compressed: a day of a small site has many, nearly empty ones. */
+async function unpackLogs(needed: StoredLog[], { store, identity, cluster }: Source): Promise<number> {
 	await mkdir(join(cluster, logs), { mode: 0o700 })
 	await eachInParallel(needed.values(), partsInParallel, async ({ name, sha256 }) => {
 		const target = join(cluster, logs, `${name}.gz`)
@@ -185,12 +205,12 @@ async function openRecovered(scratch: string, to: Date | undefined): Promise<Dat
 }
 
 /** The last change before the moment. */
-async function lastChange(config: pg.ClientConfig): Promise<Date> {
+async function lastChange(config: pg.ClientConfig): Promise<Date | undefined> {
 	const client = new pg.Client(config)
 	await client.connect()
 	try {
 		const { rows } = await client.query<{ at: Date | null }>('select pg_last_xact_replay_timestamp() as at')
-		return rows[0]?.at ?? new Date()
+		return rows[0]?.at ?? undefined
 	} finally {
 		await leave(client)
 	}
@@ -198,18 +218,20 @@ async function lastChange(config: pg.ClientConfig): Promise<Date> {
 
 async function backUp(
 	{ config }: Database,
+	base: NamedBase,
 	{ store, to, identity, scratch }: Omit<Parts, 'say'>,
-): Promise<{ backup: string }> {
+): Promise<string> {
 	const copies = await readCopies(store)
 	const files = { open: (key: string) => openCopy(store, copies, { key, identity }) }
 	const list = await openFileList(config)
 	if (!list) throw new Error('another process reads the recovered database')
 	const name = 'recovered'
 	try {
-		const madeAt = (to ?? (await lastChange(config))).toISOString()
+		// without a change since, it is the copy as it was: who was erased later is erased again
+		const madeAt = (to ?? (await lastChange(config)))?.toISOString() ?? base.endedAt
 		await makeBackup({ database: config, files, list, folder: scratch, name, version, recipient: undefined, madeAt })
 	} finally {
 		await list.close()
 	}
-	return { backup: join(scratch, name) }
+	return join(scratch, name)
 }
