@@ -1,10 +1,10 @@
-import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { allowServerAccess } from '../src/db/engine/place.ts'
 import type { Identity } from '../src/server/backups/age.ts'
 import { type ArchiveStore, getText, openArchive } from '../src/server/backups/archive/archive-store.ts'
 import { recover } from '../src/server/backups/archive/recover.ts'
+import { makeRecoveryFolder, removeRecoveryFolders } from '../src/server/backups/archive/recovery-folder.ts'
 import { erasuresIn, erasuresName, erasuresSince } from '../src/server/backups/erasures-file.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import type { Manifest } from '../src/server/backups/manifest.ts'
@@ -67,25 +67,40 @@ function openSource({ archive: { store } }: Settings): Promise<ArchiveStore> {
 	throw new BackupProblem('The setting ARCHIVE_S3_BUCKET is missing: it names the bucket of the archive.')
 }
 
+const longestEndMs = 10_000
+const interrupting = new AbortController()
+const interrupted = new Promise<never>((_resolve, reject) => {
+	interrupting.signal.addEventListener('abort', () => reject(interrupting.signal.reason))
+})
+interrupted.catch(() => {})
+const orInterrupted = <T>(work: Promise<T>): Promise<T> => Promise.race([work, interrupted])
+
+/** What was recovered is in plain text. A signal may come twice: by npm too. */
+function heedSignals(): void {
+	const problem = new BackupProblem('The restore was interrupted, and what it had recovered is removed. Run it again.')
+	for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupting.abort(problem))
+}
+
 type Recovery = { store: ArchiveStore; identity: Identity | undefined; at: Date | undefined }
 
 /** In a database of its own below the data folder, which is removed afterwards. */
 async function recoverInScratch(settings: Settings, { store, identity, at }: Recovery) {
-	await mkdir(settings.dataDir, { recursive: true, mode: 0o700 })
-	const group = await allowServerAccess(settings.dataDir)
-	const scratch = await mkdtemp(join(settings.dataDir, 'recovery-'))
-	// without it the server would need the right to pass, and so to read, every folder
-	if (group !== undefined) await chown(scratch, 0, group)
-	const remove = () => rm(scratch, { recursive: true, force: true })
+	const { folder: scratch, remove } = await makeRecoveryFolder(settings.dataDir)
+	const recovering = recover({ store, to: at, identity, scratch, say, signal: interrupting.signal })
 	try {
-		return { ...(await recover({ store, to: at, identity, scratch, say })), remove }
+		return { ...(await orInterrupted(recovering)), remove }
 	} catch (error) {
+		// it ends by itself within moments, unless it waits for a bucket
+		await Promise.race([recovering.catch(() => {}), sleep(longestEndMs)])
 		await remove()
 		throw error
 	}
 }
 
 await runProgram(async (settings) => {
+	if (to) heedSignals()
+	for (const folder of await removeRecoveryFolders(settings.dataDir))
+		say(`Removed what an interrupted restore left in ${folder}.`)
 	const key = await readKeyFile(values.key as string | undefined)
 	const files = await filesService(settings.files)
 	const archive = to && (await openSource(settings))
@@ -94,11 +109,12 @@ await runProgram(async (settings) => {
 	// what was recovered is read from the archive with the key, and is this process's own
 	const identity = to ? undefined : key
 	try {
-		const manifest = await withUnmigrated(settings, ({ config, ...connected }) => {
+		const restoring = withUnmigrated(settings, ({ config, ...connected }) => {
 			const parts = { ...commandTools(settings, connected), removeFile: files.remove }
 			const again = async (restored: Manifest) => say(await eraseThoseErased(restored, parts, archive))
 			return restoreBackup({ backup, identity, database: config, files, say, eraseAgain: again })
 		})
+		const manifest = await orInterrupted(restoring)
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
 		const { count, missing } = manifest.files
 		const lost = to && missing.length > 0 ? ` ${missing.length} files that rows name were not in the archive.` : ''

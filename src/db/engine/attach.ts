@@ -56,6 +56,7 @@ async function attachUnless(giveUp: () => boolean, place: Place, mayCreate: bool
 	let failures = 0
 	let lastError = ''
 	for (let nextReport = 10_000; ; await sleep(40)) {
+		place.signal?.throwIfAborted()
 		const server = await readPostmaster(folder)
 		if (server?.socketDir) {
 			const joined = await join(server.socketDir)

@@ -21,13 +21,14 @@ export async function openEmbedded(options: {
 	binariesDir?: string | undefined
 	isArchived?: boolean | undefined
 	recoveryWaitMs?: number | undefined
+	signal?: AbortSignal | undefined
 	log: (sentence: string) => void
 }): Promise<Embedded> {
 	const binaries = options.binariesDir ? resolve(options.binariesDir) : findBinaries()
 	await completeBinaries(binaries)
-	const { isArchived, recoveryWaitMs, log } = options
+	const { isArchived, recoveryWaitMs, signal, log } = options
 	const major = options.binariesDir ? await majorOfPrograms(binaries) : undefined
-	const place = { ...(await findPlace(options.dataDir, { binaries, major, log })), isArchived, recoveryWaitMs }
+	const place = { ...(await findPlace(options.dataDir, { binaries, major, log })), isArchived, recoveryWaitMs, signal }
 	const holder = await hold(place)
 	try {
 		const config = socketConfig(holder.first.socketDir, appRole)

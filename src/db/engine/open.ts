@@ -24,6 +24,8 @@ type DatabaseOptions = {
 	isArchived?: boolean | undefined
 	/** for how long an embedded server that replays its log is waited for */
 	recoveryWaitMs?: number | undefined
+	/** gives the embedded server up while it is waited for; whoever aborts stops it */
+	signal?: AbortSignal | undefined
 	log: (sentence: string) => void
 }
 

@@ -18,6 +18,8 @@ export type Place = {
 	isArchived?: boolean | undefined
 	/** For how long a server that replays its log is waited for. */
 	recoveryWaitMs?: number | undefined
+	/** Ends the waiting, and starts no server any more. */
+	signal?: AbortSignal | undefined
 	log: (sentence: string) => void
 }
 

@@ -35,26 +35,27 @@ type Parts = {
 	/** A folder of its own, for a database that is removed afterwards. */
 	scratch: string
 	say: (sentence: string) => void
+	signal?: AbortSignal | undefined
 }
 
 /** `gap` says that the end of the archive was not reached. */
 type Recovered = { backup: string; gap: string | undefined }
 
 /** Makes an ordinary backup of the moment, which is then restored as any other. */
-export async function recover({ store, to, identity, scratch, say }: Parts): Promise<Recovered> {
+export async function recover({ store, to, identity, scratch, say, signal }: Parts): Promise<Recovered> {
 	const base = await chooseBase(store, to, identity)
 	const needed = await logsSince(base, store)
 	const gap = to ? undefined : gapIn(needed, base, store)
 	if (gap) say(gap)
 	const cluster = join(scratch, 'postgres')
 	say(`Unpacking the copy of ${base.endedAt}...`)
-	await unpackBase(base, { store, identity, cluster })
-	const segments = await unpackLogs(needed, { store, identity, cluster })
+	await unpackBase(base, { store, identity, cluster, signal })
+	const segments = await unpackLogs(needed, { store, identity, cluster, signal })
 	await writeSettings(cluster, to)
 	say(`Replaying ${segments} segments of the log${to ? ` up to ${to.toISOString()}` : ''}...`)
-	const database = await openRecovered(scratch, to)
+	const database = await openRecovered({ scratch, to, signal })
 	try {
-		return { backup: await backUp(database, base, { store, to, identity, scratch }), gap }
+		return { backup: await backUp(database, base, { store, to, identity, scratch, signal }), gap }
 	} finally {
 		await database.stop()
 	}
@@ -87,10 +88,10 @@ async function chooseBase(
 	)
 }
 
-type Source = Pick<Parts, 'store' | 'identity'> & { cluster: string }
+type Source = Pick<Parts, 'store' | 'identity' | 'signal'> & { cluster: string }
 
 /** The hash of what was written. */
-async function unpack(source: Readable, target: string): Promise<string> {
+async function unpack(source: Readable, target: string, signal: AbortSignal | undefined): Promise<string> {
 	const hash = createHash('sha256')
 	await pipeline(
 		source,
@@ -101,11 +102,12 @@ async function unpack(source: Readable, target: string): Promise<string> {
 			}
 		},
 		createWriteStream(target, { mode: 0o600 }),
+		{ ...(signal && { signal }) },
 	)
 	return hash.digest('hex')
 }
 
-async function unpackBase(base: NamedBase, { store, identity, cluster }: Source): Promise<void> {
+async function unpackBase(base: NamedBase, { store, identity, cluster, signal }: Source): Promise<void> {
 	await mkdir(cluster, { mode: 0o700 })
 	for (const path of base.folders) await mkdir(join(cluster, path), { recursive: true, mode: 0o700 })
 	await writeFile(join(cluster, 'backup_label'), base.label, { mode: 0o600 })
@@ -114,8 +116,10 @@ async function unpackBase(base: NamedBase, { store, identity, cluster }: Source)
 		const part = bundlePart(base.name, bundle)
 		const take = takeFrom(await getPart(store, part, identity))
 		for (const { path, bytes, sha256 } of base.files.filter((file) => file.bundle === bundle)) {
+			signal?.throwIfAborted()
 			const source = Readable.from(take(bytes), { objectMode: false })
-			const found = isSettingsFile(path) ? (await hashOf(source)).sha256 : await unpack(source, join(cluster, path))
+			const target = join(cluster, path)
+			const found = isSettingsFile(path) ? (await hashOf(source)).sha256 : await unpack(source, target, signal)
 			if (found !== sha256)
 				throw new BackupProblem(`The file ${path} of the copy ${base.name} in ${store.name} is damaged.`)
 		}
@@ -158,12 +162,13 @@ function gapIn(needed: StoredLog[], { startSegment }: NamedBase, { name }: Archi
 }
 
 /** They stay compressed: a day of a small site has many, nearly empty ones. */
-async function unpackLogs(needed: StoredLog[], { store, identity, cluster }: Source): Promise<number> {
+async function unpackLogs(needed: StoredLog[], { store, identity, cluster, signal }: Source): Promise<number> {
 	await mkdir(join(cluster, logs), { mode: 0o700 })
 	await eachInParallel(needed.values(), partsInParallel, async ({ name, sha256 }) => {
 		const target = join(cluster, logs, `${name}.gz`)
 		const packed = { path: `${logPart(name, sha256).path}.gz`, isCompressed: false }
-		await unpack(await getPart(store, packed, identity), target)
+		signal?.throwIfAborted()
+		await unpack(await getPart(store, packed, identity), target, signal)
 		const content = connect(createReadStream(target), createGunzip(), () => {})
 		if ((await hashOf(content)).sha256 !== sha256)
 			throw new BackupProblem(`The segment ${name} in ${store.name} is damaged.`)
@@ -191,9 +196,9 @@ const settingsText = (to: Date | undefined) =>
 		'',
 	].join('\n')
 
-async function openRecovered(scratch: string, to: Date | undefined): Promise<Database> {
+async function openRecovered({ scratch, to, signal }: Pick<Parts, 'scratch' | 'to' | 'signal'>): Promise<Database> {
 	try {
-		return await openDatabase({ dataDir: scratch, recoveryWaitMs: longestReplayMs, log: () => {} })
+		return await openDatabase({ dataDir: scratch, recoveryWaitMs: longestReplayMs, signal, log: () => {} })
 	} catch (error) {
 		if (to && error instanceof DatabaseProblem && error.message.includes('before configured recovery target'))
 			throw new BackupProblem(
@@ -219,7 +224,7 @@ async function lastChange(config: pg.ClientConfig): Promise<Date | undefined> {
 async function backUp(
 	{ config }: Database,
 	base: NamedBase,
-	{ store, to, identity, scratch }: Omit<Parts, 'say'>,
+	{ store, to, identity, scratch, signal }: Omit<Parts, 'say'>,
 ): Promise<string> {
 	const copies = await readCopies(store)
 	const files = { open: (key: string) => openCopy(store, copies, { key, identity }) }
@@ -229,7 +234,8 @@ async function backUp(
 	try {
 		// without a change since, it is the copy as it was: who was erased later is erased again
 		const madeAt = (to ?? (await lastChange(config)))?.toISOString() ?? base.endedAt
-		await makeBackup({ database: config, files, list, folder: scratch, name, version, recipient: undefined, madeAt })
+		const made = { name, version, recipient: undefined, madeAt, signal }
+		await makeBackup({ database: config, files, list, folder: scratch, ...made })
 	} finally {
 		await list.close()
 	}

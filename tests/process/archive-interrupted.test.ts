@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { readPostmaster } from '../../src/db/engine/server.ts'
+import { archivedDatabase } from './archived-database.ts'
+import { newFolder, type Program, start } from './program.ts'
+
+const soon = { interval: 5, timeout: 120_000 }
+const recoveriesIn = async (folder: string) => (await readdir(folder)).filter((name) => name.startsWith('recovery-'))
+
+/** A zombie that nobody collects has no command line. */
+const isRunning = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
+
+test('an interrupted restore from an archive leaves no copy and no server, and one that was killed is tidied up', async () => {
+	const { service, archive } = await archivedDatabase()
+	await service.update()
+	const dataDir = await newFolder()
+	const restore = () => start(['scripts/restore.ts', archive, '--to', 'latest'], { DATA_DIR: dataDir })
+	/** The number of the server that replays the log. */
+	async function replaying({ output }: Program, apartFrom: string[] = []): Promise<number> {
+		return vi.waitUntil(async () => {
+			const [name] = (await recoveriesIn(dataDir)).filter((one) => !apartFrom.includes(one))
+			return output().includes('Replaying') && name && (await readPostmaster(join(dataDir, name, 'postgres')))?.pid
+		}, soon) as Promise<number>
+	}
+
+	const killed = restore()
+	const left = await replaying(killed)
+	killed.child.kill('SIGKILL')
+	await killed.ended
+	const [leftFolder = ''] = await recoveriesIn(dataDir)
+	expect(await isRunning(left)).toBe(true)
+
+	const interrupted = restore()
+	const server = await replaying(interrupted, [leftFolder])
+	expect(await isRunning(left)).toBe(false)
+	expect(await recoveriesIn(dataDir)).not.toContain(leftFolder)
+	// as npm does, which passes on what the terminal sends to both
+	for (let times = 0; times < 2; times++) interrupted.child.kill('SIGINT')
+	const { code } = await interrupted.ended
+	expect({ code, said: interrupted.output() }).toEqual({ code: 1, said: expect.stringContaining('was interrupted') })
+	expect(await recoveriesIn(dataDir)).toEqual([])
+	expect(await isRunning(server)).toBe(false)
+})
