@@ -15,8 +15,8 @@ import { fileListPart, filePart, type Manifest, manifestName, newManifest, sumsN
 import { storedPath, writePart } from './parts.ts'
 import { BackupProblem, folderProblem } from './problem.ts'
 
-/** Says how backups of this installation went, which means nothing in another one. */
-export const leftOut = ['backups']
+/** Says how backups of this installation went, which means nothing in another one. A move is of the same one and copies it. */
+const leftOut = ['backups']
 const filesInParallel = 6
 /** Each round needs files that were removed since the one before began; so many never follow each other. */
 const mostRounds = 10

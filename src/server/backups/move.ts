@@ -6,7 +6,7 @@ import { openMoment } from '../../db/transfer/moment.ts'
 import { openTarget } from '../../db/transfer/target.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { eachInParallel } from './each-in-parallel.ts'
-import { leftOut, migrationOf } from './make-backup.ts'
+import { migrationOf } from './make-backup.ts'
 import { BackupProblem } from './problem.ts'
 import { hashInStore, putFile } from './put-file.ts'
 
@@ -14,7 +14,7 @@ const filesInParallel = 6
 
 /** Fills an empty database from another one, all or nothing, and compares every table. The other one stays as it is. */
 export async function moveDatabase(from: pg.ClientConfig, to: pg.ClientConfig): Promise<{ rows: number }> {
-	const moment = await openMoment(from, leftOut)
+	const moment = await openMoment(from)
 	try {
 		if (await moment.isInUse())
 			throw new BackupProblem('The app uses the database, and would go on writing into it: stop the app first.')
