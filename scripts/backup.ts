@@ -30,7 +30,7 @@ async function make(settings: Settings, folder: string): Promise<string> {
 			const lost =
 				missing > 0 ? ` ${missing} files that rows or texts name are not in the store: its manifest lists them.` : ''
 			const sealed = settings.backups.recipient ? ', encrypted' : ''
-			return `The backup ${made.path} is done: ${made.rows} rows, ${made.files} files, ${size(made.bytes)}${sealed}.${lost}`
+			return `The backup ${made.path} is done: ${made.rows} rows, ${made.files} files, ${size(made.bytes)}${sealed}.${lost}${made.problems.map((sentence) => ` ${sentence}`).join('')}`
 		})
 	} finally {
 		files.close()

@@ -114,9 +114,14 @@ async function archiveOf({ archive, dataDir }: Settings): Promise<Check[]> {
 }
 
 function backupsOf({ backup }: DatabaseFigures, { profile }: Settings): Check[] {
-	const failed = backup?.state === 'failed' ? [ofBackups('bad', `The last one failed: ${backup.problem}`)] : []
+	const problems = backup?.state === 'failed' ? [ofBackups('bad', `The last one failed: ${backup.problem}`)] : []
+	if (backup?.state === 'done' && backup.problem !== null)
+		problems.push(ofBackups('warn', `The last one is done, but not what follows it: ${backup.problem}`))
 	if (backup?.ageSeconds == null)
-		return [...failed, ofBackups(profile === 'public' ? 'warn' : 'note', 'There is none that this database knows of.')]
+		return [
+			...problems,
+			ofBackups(profile === 'public' ? 'warn' : 'note', 'There is none that this database knows of.'),
+		]
 	const isOld = backup.ageSeconds > limits.backupAge
-	return [...failed, ofBackups(isOld ? 'bad' : 'ok', `The last one is ${ageInWords(backup.ageSeconds)} old.`)]
+	return [...problems, ofBackups(isOld ? 'bad' : 'ok', `The last one is ${ageInWords(backup.ageSeconds)} old.`)]
 }

@@ -1,5 +1,5 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -17,6 +17,9 @@ import { emptyDatabase } from '../support/empty-database.ts'
 import { startS3 } from '../support/s3-server.ts'
 import { walkWorkflow } from '../support/workflow.ts'
 
+/** Below itself it is longer than a path may be. */
+const longPath = Array.from({ length: 12 }, () => 'long'.repeat(50)).join('/')
+
 let app: TestApp
 let staff: Awaited<ReturnType<typeof walkWorkflow>>['staff']
 
@@ -30,15 +33,17 @@ describe('the schedule', () => {
 	const states = async (where: string) =>
 		(await app.pool.query('select state, problem from backups where folder = $1 order by id', [where])).rows
 
+	const namesIn = async (where: string) => (await readdir(where)).filter((name) => name.startsWith('fleuron-')).sort()
+	const dueAgain = (where: string) =>
+		app.pool.query(`update backups set started_at = started_at - interval '25 hours' where folder = $1`, [where])
+
 	test('makes one when it is due, keeps as many as are set, and removes what a killed process left', async () => {
 		const where = await newFolder()
 		const backups = backupsOf(app, { ...plain, folder: where, keep: 2 })
-		const dueAgain = () =>
-			app.pool.query(`update backups set started_at = started_at - interval '25 hours' where folder = $1`, [where])
 		for (let round = 0; round < 3; round++) {
 			await backups.makeIfDue()
 			await backups.makeIfDue()
-			await dueAgain()
+			await dueAgain(where)
 		}
 		expect((await states(where)).map(({ state }) => state)).toEqual(['removed', 'done', 'done'])
 		expect((await readdir(where)).filter((name) => name.startsWith('fleuron-'))).toHaveLength(2)
@@ -55,6 +60,58 @@ describe('the schedule', () => {
 			problem: expect.stringContaining('ended before'),
 		})
 		expect((await readdir(where)).filter((entry) => entry.startsWith('.'))).toEqual([])
+	})
+
+	test('a backup that is whole stays done when what follows it fails, and the others are removed', async () => {
+		const where = await newFolder()
+		const [first, second] = [await madeIn(app, where), await madeIn(app, where)]
+		await dueAgain(where)
+		// not even root can remove it: the paths in it are too long
+		const inner = join(first, longPath)
+		await mkdir(inner, { recursive: true })
+		await mkdir(join(where, longPath), { recursive: true })
+		await rename(join(where, longPath.slice(0, longPath.indexOf('/'))), join(inner, 'moved'))
+		await mkdir(join(where, 'erasures.tsv'))
+		const backups = backupsOf(app, { ...plain, folder: where, keep: 1 })
+		await backups.makeIfDue()
+		const [left, made, ...others] = await namesIn(where)
+		expect([left, others]).toEqual([basename(first), []])
+		expect([basename(first), basename(second)]).not.toContain(made)
+		expect(await states(where)).toEqual([
+			{ state: 'done', problem: null },
+			{ state: 'removed', problem: null },
+			{
+				state: 'done',
+				problem: expect.stringMatching(
+					/^The list of erased persons cannot be written: .*The old backup \S+ cannot be removed: ENAMETOOLONG/,
+				),
+			},
+		])
+
+		await rename(join(inner, 'moved'), join(where, 'moved'))
+		await dueAgain(where)
+		await backups.makeIfDue()
+		expect((await states(where)).map(({ state }) => state)).toEqual(['removed', 'removed', 'removed', 'done'])
+	})
+
+	test('one that is whole is done, whatever its row says, and is removed when it is old', async () => {
+		const where = await newFolder()
+		const [killed, failed] = [basename(await madeIn(app, where)), basename(await madeIn(app, where))]
+		// as it is left by a process that is killed when the folder has its name, and by an earlier version
+		const change = 'update backups set state = $2, finished_at = null, rows = null, problem = $3 where name = $1'
+		await app.pool.query(change, [killed, 'running', null])
+		await app.pool.query(change, [failed, 'failed', 'It could not remove another one.'])
+		await dueAgain(where)
+		const backups = backupsOf(app, { ...plain, folder: where, keep: 2 })
+		await backups.makeIfDue()
+		expect(await namesIn(where)).toEqual([failed, expect.any(String)])
+		expect(await states(where)).toEqual([
+			{ state: 'removed', problem: null },
+			{ state: 'done', problem: null },
+			{ state: 'done', problem: null },
+		])
+		const { rows } = await app.pool.query('select rows from backups where name = any ($1)', [[killed, failed]])
+		expect(rows).toEqual([{ rows: expect.any(String) }, { rows: expect.any(String) }])
 	})
 
 	test('records a failure with its sentence, leaves nothing, and tries again after an hour', async () => {

@@ -18,7 +18,7 @@ export const backups = pgTable(
 		/** Files that a row names and the store does not have. */
 		missingFiles: integer(),
 		bytes: bigint({ mode: 'number' }),
-		/** Why it failed, as a sentence. */
+		/** Why it failed, or what did not work after it was done, as sentences. */
 		problem: text(),
 	},
 	(table) => [

@@ -21,12 +21,17 @@ export const backupsRepository = (db: Queryable) => ({
 	async finish(id: number, outcome: Outcome): Promise<void> {
 		await db
 			.update(backups)
-			.set({ ...outcome, state: 'done', finishedAt: sql`now()` })
+			.set({ ...outcome, state: 'done', finishedAt: sql`now()`, problem: null })
 			.where(eq(backups.id, id))
 	},
 
 	async fail(id: number, problem: string): Promise<void> {
 		await db.update(backups).set({ state: 'failed', finishedAt: sql`now()`, problem }).where(eq(backups.id, id))
+	},
+
+	/** Of a backup that is done: what did not work after it. */
+	async note(id: number, problem: string): Promise<void> {
+		await db.update(backups).set({ problem }).where(eq(backups.id, id))
 	},
 
 	async markRemoved(id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
@@ -11,6 +11,7 @@ import type { BackupSettings } from './backup-settings.ts'
 import { backupsRepository } from './backups.repository.ts'
 import { writeErasures } from './erasures-file.ts'
 import { type BackupResult, makeBackup, partialName } from './make-backup.ts'
+import { type Manifest, readManifest } from './manifest.ts'
 
 /** After a failure the next try is not before so long. */
 const retryHours = 1
@@ -24,6 +25,21 @@ type Parts = {
 	log: Log
 }
 
+/** `problems` says what did not work after the backup was done. */
+type Made = BackupResult & { path: string; problems: string[] }
+
+/** As many as a person reads. */
+const shortened = (problems: string[]) =>
+	problems.length > 3 ? `${problems.slice(0, 3).join(' ')} There are ${problems.length - 3} more.` : problems.join(' ')
+
+/** What a backup says of itself; how many bytes it takes is not in it. */
+const outcomeOf = ({ tables, files }: Manifest) => ({
+	rows: tables.reduce((sum, { rows }) => sum + rows, 0),
+	files: files.count,
+	missingFiles: files.missing.length,
+	bytes: null,
+})
+
 /** Orders backups by time, and is the only kind of folder that is ever removed. */
 const newName = () => `fleuron-${new Date().toISOString().replace(/[-:.]/g, '')}`
 const isName = (name: string) => /^fleuron-\d{8}T\d{9}Z$/.test(name)
@@ -33,45 +49,81 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 	const stopping = new AbortController()
 	const { folder: scheduled, everyHours, keep } = settings.backups
 
-	/** What killed processes left: there is only one backup at a time. */
-	async function removeInterrupted(folder: string): Promise<void> {
-		for (const { id, name } of await repository.withState(folder, 'running')) {
-			if (isName(name)) await rm(join(folder, partialName(name)), { recursive: true, force: true })
-			await repository.fail(id, 'The process ended before the backup was done.')
+	/** What can be done later must not fail a backup that is whole: it is logged, and noted in its row. */
+	async function attempt(what: string, work: () => Promise<void>): Promise<string[]> {
+		try {
+			await work()
+			return []
+		} catch (error) {
+			log.error({ err: error }, what)
+			return [`${what}: ${messageOf(error)}.`]
 		}
 	}
 
-	async function removeOldest(folder: string): Promise<void> {
-		const done = await repository.withState(folder, 'done')
-		for (const { id, name } of done.slice(keep)) {
-			if (isName(name)) await rm(join(folder, name), { recursive: true, force: true })
-			await repository.markRemoved(id)
+	/**
+	 * What killed processes left: there is only one backup at a time. A backup gets its name when it is whole, so one with it is done,
+	 * whatever its row says.
+	 */
+	async function settleInterrupted(folder: string): Promise<void> {
+		const names = new Set(await readdir(folder).catch(() => []))
+		const running = await repository.withState(folder, 'running')
+		for (const { id, name } of [...running, ...(await repository.withState(folder, 'failed'))])
+			if (isName(name) && names.has(name))
+				await attempt(`The backup ${name} cannot be read`, async () =>
+					repository.finish(id, outcomeOf(await readManifest(join(folder, name)))),
+				)
+		for (const { id, name } of running.filter((row) => !names.has(row.name)))
+			await attempt(`What is left of the backup ${name} cannot be removed`, async () => {
+				if (isName(name)) await rm(join(folder, partialName(name)), { recursive: true, force: true })
+				await repository.fail(id, 'The process ended before the backup was done.')
+			})
+	}
+
+	async function removeOldest(folder: string): Promise<string[]> {
+		const problems: string[] = []
+		for (const { id, name } of (await repository.withState(folder, 'done')).slice(keep)) {
+			const removed = await attempt(`The old backup ${name} cannot be removed`, async () => {
+				if (isName(name)) await rm(join(folder, name), { recursive: true, force: true })
+				await repository.markRemoved(id)
+			})
+			problems.push(...removed)
 		}
 		await repository.removeOld()
+		return problems
 	}
 
-	async function makeOnly(folder: string, list: FileList): Promise<BackupResult & { path: string }> {
+	/** What follows a backup, and what of it did not work. */
+	async function tidyUp(folder: string): Promise<string[]> {
+		const written = await attempt('The list of erased persons cannot be written', async () =>
+			writeErasures(folder, await repository.erasures()),
+		)
+		return folder === scheduled ? [...written, ...(await removeOldest(folder))] : written
+	}
+
+	async function makeOnly(folder: string, list: FileList): Promise<Made> {
 		const name = newName()
 		const { recipient } = settings.backups
 		const parts = { database, files, list, folder, name, version, recipient, signal: stopping.signal }
-		if (!(await repository.isThere())) return { ...(await makeBackup(parts)), path: join(folder, name) }
-		await removeInterrupted(folder)
+		const path = join(folder, name)
+		if (!(await repository.isThere())) return { ...(await makeBackup(parts)), path, problems: [] }
+		await settleInterrupted(folder)
 		const id = await repository.start(folder, name)
+		let result: BackupResult
 		try {
-			const result = await makeBackup(parts)
-			const { rows, files: count, missing, bytes } = result
-			await repository.finish(id, { rows, files: count, missingFiles: missing.length, bytes })
-			await writeErasures(folder, await repository.erasures())
-			if (folder === scheduled) await removeOldest(folder)
-			return { ...result, path: join(folder, name) }
+			result = await makeBackup(parts)
 		} catch (error) {
 			await repository.fail(id, messageOf(error)).catch(() => {})
 			throw error
 		}
+		const { rows, files: count, missing, bytes } = result
+		await repository.finish(id, { rows, files: count, missingFiles: missing.length, bytes })
+		const problems = await tidyUp(folder)
+		if (problems.length > 0) await repository.note(id, shortened(problems))
+		return { ...result, path, problems }
 	}
 
 	/** Makes one, and records how it went. Undefined while another backup runs. */
-	async function make(folder: string): Promise<(BackupResult & { path: string }) | undefined> {
+	async function make(folder: string): Promise<Made | undefined> {
 		const list = await openFileList(database)
 		if (!list) return undefined
 		try {

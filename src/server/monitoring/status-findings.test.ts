@@ -59,6 +59,12 @@ test.each<[Partial<SystemFacts>, 'bad' | 'warn', RegExp, string | null]>([
 		/failed: The disk is full\.$/,
 		null,
 	],
+	[
+		{ backup: { hasFailed: false, problem: 'The old backup x cannot be removed.', ageSeconds: 60 } },
+		'warn',
+		/is done, but not what follows it: The old backup x cannot be removed\.$/,
+		null,
+	],
 	[{ backup: { hasFailed: false, problem: null, ageSeconds: 3 * 86_400 } }, 'bad', /is 3 days old\.$/, null],
 	[
 		{ failedJobs: [{ name: 'mail', failedAt: '2026-11-17T00:00:00Z', failures: 4 }] },
