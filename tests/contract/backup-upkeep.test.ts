@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -125,6 +126,28 @@ describe('the schedule', () => {
 		await app.pool.query(`update backups set started_at = started_at - interval '1 hour' where folder = $1`, [where])
 		await backups.makeIfDue()
 		expect((await states(where)).map(({ state }) => state)).toEqual(['failed', 'done'])
+	})
+
+	test('is refused where the disk of the backups is not mounted, until a command says that it is right', async () => {
+		const where = join(await newFolder(), 'mount-point')
+		const backups = backupsOf(app, { ...plain, folder: where })
+		await backups.makeIfDue()
+		await rename(where, `${where}-elsewhere`)
+		await dueAgain(where)
+		await expect(backups.makeIfDue()).rejects.toThrow('is its disk mounted?')
+		await expect(backups.make(where)).rejects.toThrow(`The folder ${where} is missing`)
+		expect(existsSync(where)).toBe(false)
+		await mkdir(where)
+		await dueAgain(where)
+		await expect(backups.makeIfDue()).rejects.toThrow(`${where} has none of the backups that were made there (1)`)
+		expect(await readdir(where)).toEqual([])
+		const refused = { state: 'failed', problem: expect.stringContaining('is its disk mounted?') }
+		expect((await states(where)).slice(1)).toEqual([refused, refused, refused])
+
+		await backups.make(where)
+		await dueAgain(where)
+		await backups.makeIfDue()
+		expect(await namesIn(where)).toHaveLength(2)
 	})
 
 	test('one backup at a time, and none goes on when the app stops', async () => {

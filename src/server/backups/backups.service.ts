@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
-import { messageOf } from '../../db/engine/problem.ts'
+import { codeOf, messageOf } from '../../db/engine/problem.ts'
 import { type FileList, openFileList } from '../../db/transfer/file-list.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { version } from '../version.ts'
@@ -12,6 +12,7 @@ import { backupsRepository } from './backups.repository.ts'
 import { writeErasures } from './erasures-file.ts'
 import { type BackupResult, makeBackup, partialName } from './make-backup.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { BackupProblem, folderProblem } from './problem.ts'
 
 /** After a failure the next try is not before so long. */
 const retryHours = 1
@@ -27,6 +28,18 @@ type Parts = {
 
 /** `problems` says what did not work after the backup was done. */
 type Made = BackupResult & { path: string; problems: string[] }
+
+type Making = { list: FileList; isScheduled: boolean }
+
+/** Undefined where there is no such folder. */
+async function namesIn(folder: string): Promise<Set<string> | undefined> {
+	try {
+		return new Set(await readdir(folder))
+	} catch (error) {
+		if (codeOf(error) === 'ENOENT') return undefined
+		throw folderProblem(folder, error)
+	}
+}
 
 /** As many as a person reads. */
 const shortened = (problems: string[]) =>
@@ -64,9 +77,9 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 	 * What killed processes left: there is only one backup at a time. A backup gets its name when it is whole, so one with it is done,
 	 * whatever its row says.
 	 */
-	async function settleInterrupted(folder: string): Promise<void> {
-		const names = new Set(await readdir(folder).catch(() => []))
-		const running = await repository.withState(folder, 'running')
+	async function settleInterrupted(folder: string, own: string): Promise<void> {
+		const names = (await namesIn(folder)) ?? new Set()
+		const running = (await repository.withState(folder, 'running')).filter(({ name }) => name !== own)
 		for (const { id, name } of [...running, ...(await repository.withState(folder, 'failed'))])
 			if (isName(name) && names.has(name))
 				await attempt(`The backup ${name} cannot be read`, async () =>
@@ -100,16 +113,29 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 		return folder === scheduled ? [...written, ...(await removeOldest(folder))] : written
 	}
 
-	async function makeOnly(folder: string, list: FileList): Promise<Made> {
+	/** The mount point of a disk that is not mounted is empty or missing: a backup there would fill the disk of the system. */
+	async function refuseUnmounted(folder: string, isScheduled: boolean): Promise<void> {
+		const known = await repository.withState(folder, 'done')
+		if (known.length === 0) return
+		const names = await namesIn(folder)
+		// a command names the folder, so it may begin anew in an empty one
+		if (names && (!isScheduled || known.some(({ name }) => names.has(name)))) return
+		throw new BackupProblem(
+			`The folder ${folder} ${names ? 'has none of' : 'is missing, and with it'} the backups that were made there (${known.length}): is its disk mounted? If it is, and they were removed, make the folder if it is missing and run "npm run backup -- ${folder}" once.`,
+		)
+	}
+
+	async function makeOnly(folder: string, { list, isScheduled }: Making): Promise<Made> {
 		const name = newName()
 		const { recipient } = settings.backups
 		const parts = { database, files, list, folder, name, version, recipient, signal: stopping.signal }
 		const path = join(folder, name)
 		if (!(await repository.isThere())) return { ...(await makeBackup(parts)), path, problems: [] }
-		await settleInterrupted(folder)
 		const id = await repository.start(folder, name)
 		let result: BackupResult
 		try {
+			await refuseUnmounted(folder, isScheduled)
+			await settleInterrupted(folder, name)
 			result = await makeBackup(parts)
 		} catch (error) {
 			await repository.fail(id, messageOf(error)).catch(() => {})
@@ -123,11 +149,11 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 	}
 
 	/** Makes one, and records how it went. Undefined while another backup runs. */
-	async function make(folder: string): Promise<Made | undefined> {
+	async function make(folder: string, isScheduled: boolean): Promise<Made | undefined> {
 		const list = await openFileList(database)
 		if (!list) return undefined
 		try {
-			return await makeOnly(folder, list)
+			return await makeOnly(folder, { list, isScheduled })
 		} finally {
 			await list.close()
 		}
@@ -135,7 +161,7 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 
 	return {
 		/** By a command: into any folder. */
-		make: (folder: string) => make(resolve(folder)),
+		make: (folder: string) => make(resolve(folder), false),
 
 		/** By the schedule: when the last one is old enough. A failure is tried again after an hour. */
 		async makeIfDue(): Promise<void> {
@@ -144,7 +170,7 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 			// the job comes every ten minutes: an hour must not become 70 minutes
 			if (last && last.hoursAgo + 1 / 12 < (last.state === 'done' ? everyHours : Math.min(retryHours, everyHours)))
 				return
-			const result = await make(scheduled)
+			const result = await make(scheduled, true)
 			if (!result) return
 			log.info({ backup: result.path, rows: result.rows, files: result.files, bytes: result.bytes }, 'backup made')
 			if (result.missing.length > 0)
