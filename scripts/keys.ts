@@ -1,4 +1,6 @@
 import { AppError } from '../src/server/app-error.ts'
+import { filesService } from '../src/server/files/files.service.ts'
+import { installationOf } from '../src/server/files/installation.ts'
 import { keysService, type ListedKey } from '../src/server/secrets/keys.service.ts'
 import { readMasterKey } from '../src/server/secrets/wrapping.ts'
 import { accountsOf, runCommand, type Tools } from './command.ts'
@@ -8,9 +10,23 @@ const usage = `Usage: npm run keys -- list
        npm run keys -- rotate --days N     (the same, and links of the older keys end after N days)
        npm run keys -- end ID              (links that were signed with this key end at once)
        npm run keys -- rewrap FILE         (encrypts the keys with the key of another file, then set SECRET_KEY_FILE)
-       npm run keys -- start-over          (after SECRET_KEY_FILE was lost: every signed link ends)`
+       npm run keys -- start-over          (after SECRET_KEY_FILE was lost, with the app stopped: every signed link ends)`
 
 const keysOf = ({ db, work, settings }: Tools) => keysService(db, work, settings.masterKey)
+
+/** The mark of their owner was made with the first key: the sweep would leave them alone for ever. */
+async function ownFilesAgain({ secrets, settings }: Tools): Promise<void> {
+	const files = await filesService(settings.files)
+	try {
+		if ((await files.owner()) !== undefined) await files.setOwner(await installationOf(secrets))
+	} catch (cause) {
+		const sentence =
+			'All keys are removed and a new one is made, but the place of the files cannot be written: run this command again when it can, or files without a record are never removed.'
+		throw new AppError('unavailable', sentence, { cause })
+	} finally {
+		files.close()
+	}
+}
 
 function readDays(option: string | undefined, days: string | undefined): number | undefined {
 	if (option === undefined) return undefined
@@ -49,6 +65,7 @@ await runCommand(usage, {
 	},
 	'start-over': async (tools) => {
 		await keysOf(tools).startOver()
-		return 'All keys are removed, and every signed link has ended. The next start makes a new key.'
+		await ownFilesAgain(tools)
+		return 'All keys are removed, and every signed link has ended. A new key is made: start the app.'
 	},
 })

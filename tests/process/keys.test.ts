@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder, start, startMain } from './program.ts'
+import { openDatabase } from '../../src/db/engine/open.ts'
+import { buildApp } from '../../src/server/app.ts'
+import { newKey } from '../../src/server/files/keys.ts'
+import { readSettings, type Settings } from '../../src/server/settings.ts'
+import { newFolder, start, startMain, usedFolder } from './program.ts'
 
 test('keys are rotated and ended from the command line; without the file of the master key nothing starts', async () => {
 	const dataDir = await newFolder()
@@ -34,4 +38,31 @@ test('keys are rotated and ended from the command line; without the file of the 
 	const other = start(['src/main.ts'], { ...env, PORT: '0' })
 	expect(await other.ended).toEqual({ code: 1 })
 	expect(other.output()).toContain('The setting SECRET_KEY_FILE is missing')
+})
+
+test('after the file of the master key was lost, new keys are made, and files without a record are still removed', async () => {
+	const dataDir = await usedFolder()
+	const file = join(dataDir, 'master.key')
+	await writeFile(file, randomBytes(32).toString('base64'))
+	const settings = (masterKey?: string) =>
+		readSettings({
+			...{ DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+			...(masterKey && { SECRET_KEY_FILE: masterKey }),
+		})
+	const sweep = async (used: Settings) => {
+		const database = await openDatabase({ dataDir, log: () => {} })
+		const { app, services } = await buildApp({ settings: used, database: database.config })
+		const swept = await services.sweeping.sweep(new Date(Date.now() + 3_700_000))
+		await app.close()
+		await database.stop()
+		return swept
+	}
+	expect(await sweep(settings(file))).toEqual({ removed: 0 })
+	await rm(file)
+	const path = join(dataDir, 'uploads', newKey('articles', 'docx'))
+	await mkdir(dirname(path), { recursive: true })
+	await writeFile(path, 'nobody names this')
+	const program = start(['scripts/keys.ts', 'start-over'], { DATA_DIR: dataDir })
+	expect(await program.ended, program.output()).toEqual({ code: 0 })
+	expect(await sweep(settings())).toEqual({ removed: 1 })
 })

@@ -1,6 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { replaceFile } from '../../db/engine/durable.ts'
 import type { Source } from '../http/uploads.ts'
 import { cannotRead, cannotStore, gone, outOfRange, type Store } from './store.ts'
 
@@ -62,6 +63,15 @@ export function diskStore(root: string): Store {
 		}
 	}
 
+	async function owner(): Promise<string | undefined> {
+		try {
+			return (await readFile(join(root, '.owner'), 'utf8')).trim()
+		} catch (error) {
+			if (codeOf(error) === 'ENOENT') return undefined
+			throw cannotRead(error)
+		}
+	}
+
 	return {
 		keep,
 
@@ -108,7 +118,18 @@ export function diskStore(root: string): Store {
 				return true
 			} catch (error) {
 				if (codeOf(error) !== 'EEXIST') throw cannotStore(error)
-				return (await readFile(join(root, '.owner'), 'utf8')).trim() === installation
+				return (await owner()) === installation
+			}
+		},
+
+		owner,
+
+		async setOwner(installation) {
+			try {
+				await mkdir(root, { recursive: true, mode: 0o700 })
+				await replaceFile(join(root, '.owner'), installation)
+			} catch (error) {
+				throw cannotStore(error)
 			}
 		},
 

@@ -1,12 +1,13 @@
 import type { Core } from '../core.ts'
 import type { TrashService } from '../trash/trash.service.ts'
+import { installationOf } from './installation.ts'
 import { sweepService } from './sweep.service.ts'
 
 /** After every domain that registers a folder. */
 export function filesModule(core: Core, trash: TrashService) {
 	const sweeping = sweepService({
 		...core,
-		installation: () => core.secrets.hash('installation', 'files'),
+		installation: () => installationOf(core.secrets),
 		folders: core.registered().flatMap(({ folder }) => folder ?? []),
 		inTrash: trash.usedFiles,
 	})

@@ -109,6 +109,22 @@ describe.each(Object.keys(stores))('files on %s', (kind) => {
 		})
 	})
 
+	test('belong to the first that asks, until another owner is set', async () => {
+		expect(await files.owner()).toBeUndefined()
+		expect([await files.isOwnedBy('one'), await files.isOwnedBy('two'), await files.owner()]).toEqual([
+			true,
+			false,
+			'one',
+		])
+		await files.setOwner('two')
+		expect([await files.isOwnedBy('one'), await files.isOwnedBy('two'), await files.owner()]).toEqual([
+			false,
+			true,
+			'two',
+		])
+		expect(await listed()).toEqual([])
+	})
+
 	test('sizes, lists and removes', async () => {
 		const before = Date.now()
 		const keys = [await kept(randomBytes(10)), await kept(randomBytes(20))].sort()

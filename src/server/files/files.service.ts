@@ -51,6 +51,8 @@ export async function filesService(settings: FileStoreSettings) {
 		retire: async (key: string) => store.retire(checkedKey(key)),
 		emptyTrash: (olderThan: Date) => store.emptyTrash(olderThan),
 		isOwnedBy: (installation: string) => store.isOwnedBy(installation),
+		owner: () => store.owner(),
+		setOwner: (installation: string) => store.setOwner(installation),
 		/** Undefined if there is no such file. */
 		size: async (key: string) => store.size(checkedKey(key)),
 		exists: async (key: string) => (await store.size(checkedKey(key))) !== undefined,

@@ -81,6 +81,22 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 		}
 	}
 
+	async function owner(): Promise<string | undefined> {
+		try {
+			const { Body } = await client.getObject(at('owner'))
+			return (await Body?.transformToString())?.trim()
+		} catch (error) {
+			if (statusOf(error) === 404) return undefined
+			throw cannotRead(error)
+		}
+	}
+
+	async function setOwner(installation: string): Promise<void> {
+		await client.putObject({ ...at('owner'), Body: installation }).catch((error: unknown) => {
+			throw cannotStore(error)
+		})
+	}
+
 	return {
 		async keep(source, key) {
 			// the client sends bytes again by itself
@@ -122,14 +138,12 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 		},
 
 		async isOwnedBy(installation) {
-			try {
-				if ((await size('owner')) === undefined) await client.putObject({ ...at('owner'), Body: installation })
-				const { Body } = await client.getObject(at('owner'))
-				return (await Body?.transformToString())?.trim() === installation
-			} catch (error) {
-				throw cannotRead(error)
-			}
+			if ((await owner()) === undefined) await setOwner(installation)
+			return (await owner()) === installation
 		},
+
+		owner,
+		setOwner,
 
 		size,
 		list,

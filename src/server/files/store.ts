@@ -20,6 +20,9 @@ export type Store = {
 	emptyTrash(olderThan: Date): Promise<void>
 	/** True when these files belong to this installation; files without an owner become its own. */
 	isOwnedBy(installation: string): Promise<boolean>
+	/** The installation that they belong to; undefined while they have no owner. */
+	owner(): Promise<string | undefined>
+	setOwner(installation: string): Promise<void>
 	size(key: string): Promise<number | undefined>
 	list(prefix: string): AsyncGenerator<StoredFile>
 	close(): void

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../app-error.ts'
 import { systemCaller } from '../caller.ts'
 import type { WorkService } from '../work/work.service.ts'
-import { idOfKey, nameOfKey, plainKey } from './key-ring.ts'
+import { firstKey, idOfKey, nameOfKey, plainKey } from './key-ring.ts'
 import { secretsRepository } from './secrets.repository.ts'
 import { newKeyValue } from './secrets.service.ts'
 import { isWrapped, wrap } from './wrapping.ts'
@@ -79,10 +79,13 @@ export function keysService(db: Db, work: WorkService, master: KeyObject | undef
 			})
 		},
 
-		/** After the master key was lost: all keys go, every signed link ends, and the next start makes a new key. */
+		/** After the master key was lost: a new key replaces all, and every signed link ends. What hashes name has to be named again. */
 		async startOver(): Promise<void> {
+			const value = newKeyValue()
 			await work.run(run, async (tx) => {
-				await secretsRepository(tx).removeAll()
+				const own = secretsRepository(tx)
+				await own.removeAll()
+				await own.add(firstKey, master ? wrap(master, value, firstKey) : value)
 				await tx.log({ action: 'deleted', record: 'key', id: null })
 			})
 		},
