@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { filesNamedInRows } from '../../src/db/condition.ts'
 import { buildApp } from '../../src/server/app.ts'
-import type { Settings } from '../../src/server/settings.ts'
+import { type Settings, SettingsProblem } from '../../src/server/settings.ts'
 import { about, type Check } from './check.ts'
 
 const of = about('files')
@@ -14,7 +14,14 @@ const some = (keys: string[]) =>
 export async function checkFiles(settings: Settings, database: pg.ClientConfig): Promise<Check[]> {
 	// a pooler that is away says nothing about files
 	const direct = { databasePoolUrl: undefined, databaseReplicaUrl: undefined }
-	const { app, core, services } = await buildApp({ settings: { ...settings, ...direct, logLevel: 'silent' }, database })
+	const used = { ...settings, ...direct, logLevel: 'silent' as const }
+	const built = await buildApp({ settings: used, database, isReadOnly: true }).catch((error: unknown) => {
+		if (error instanceof SettingsProblem) return error
+		throw error
+	})
+	if (built instanceof SettingsProblem)
+		return [about('settings')('bad', `${built.message} The stored files were not looked at.`)]
+	const { app, core, services } = built
 	try {
 		const named = await filesNamedInRows(core.pool)
 		const missing: string[] = []

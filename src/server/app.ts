@@ -75,10 +75,12 @@ export type AppOptions = {
 	log?: LogStream | undefined
 	/** Other workers behind the same port. */
 	siblings?: Siblings | undefined
+	/** Building it writes nothing, for a command that only looks. */
+	isReadOnly?: boolean
 }
 
 /** Everything that answers requests, put together. Tests build it too. */
-export async function buildApp({ settings, database, emails, pages, log, siblings }: AppOptions) {
+export async function buildApp({ settings, database, emails, pages, log, siblings, isReadOnly }: AppOptions) {
 	const first: FirstAnswer[] = []
 	const stats = new RequestStats()
 	const app = createServer(settings, first, log)
@@ -86,7 +88,7 @@ export async function buildApp({ settings, database, emails, pages, log, sibling
 	app.addHook('onRoute', ({ url }) => void addresses.add(url))
 	const publicUrl = publicUrlOf(app, settings)
 	const host = await pages?.host(app)
-	const core = await createCore({ settings, database, log: app.log, publicUrl, siblings })
+	const core = await createCore({ settings, database, log: app.log, publicUrl, siblings, isReadOnly })
 	const listener = listenForChanges(database, { changes: core.changes, checkReads: () => core.pool.query('select 1') })
 	core.register({ stop: listener.stop })
 

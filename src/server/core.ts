@@ -62,14 +62,16 @@ type Parts = {
 	log: Log
 	publicUrl: () => string
 	siblings?: Siblings | undefined
+	/** Only to look at what is there: the keys of the database stay as they are. */
+	isReadOnly?: boolean | undefined
 }
 
 /** What every domain is built on: database, files, secrets, limits, the unit of work, and the list of registrations. */
-export async function createCore({ settings, database, log, publicUrl, siblings = noSiblings }: Parts) {
+export async function createCore({ settings, database, log, publicUrl, siblings = noSiblings, isReadOnly }: Parts) {
 	const { databaseConnections: max, databasePoolUrl: shared } = settings
 	const { db, pool } = connect({ max, ...(shared ? { connectionString: shared } : database) }, { isShared: !!shared })
 	const changes = contentChanges()
-	const secrets = secretsService(db, settings.masterKey)
+	const secrets = secretsService(db, settings.masterKey, { isReadOnly })
 	await secrets.load()
 	changes.follow({
 		forget: (tags) => tags.includes('keys') && void secrets.reload(),

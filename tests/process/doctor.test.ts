@@ -1,6 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { checkAddresses, judgePooler, judgeReplica, transportOf } from '../../scripts/doctor/address-checks.ts'
 import { checkMail, recordsOf } from '../../scripts/doctor/mail-checks.ts'
@@ -10,7 +11,10 @@ import { readCopyCondition } from '../../src/db/condition.ts'
 import { externalClient } from '../../src/db/engine/external.ts'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import { newKey } from '../../src/server/files/keys.ts'
+import { secretsService } from '../../src/server/secrets/secrets.service.ts'
+import { readMasterKey } from '../../src/server/secrets/wrapping.ts'
 import { startSeparateServer } from '../engine/separate-server.ts'
+import { rowsOf } from '../support/contents.ts'
 import { testDatabase } from '../support/database.ts'
 import { addressOf } from '../support/database-address.ts'
 import { quietPort } from '../support/quiet-port.ts'
@@ -81,6 +85,55 @@ test('a database with files that are missing and files that nobody names, and a 
 		},
 	])
 	for (const key of [named, picture]) expect(of('files')[1]?.sentence).toContain(key)
+})
+
+test('says what is wrong and changes nothing: a SECRET_KEY_FILE that does not fit can be tried, an old backup stays', async () => {
+	const folder = await usedFolder()
+	const files = ['master.key', 'other.key'].map((name) => join(folder, name))
+	for (const file of files) await writeFile(file, randomBytes(32).toString('base64'))
+	const [file = '', other = ''] = files
+	const withSite = async <T>(use: (config: pg.ClientConfig) => Promise<T>) => {
+		const database = await openDatabase({ dataDir: folder, log: () => {} })
+		const used = await use(database.config)
+		await database.stop()
+		return used
+	}
+	const found = async (env: Record<string, string>) => {
+		const before = await withSite((config) => rowsOf(config, []))
+		const { code, checks } = await inJson({ DATA_DIR: folder, ...env })
+		expect(await withSite((config) => rowsOf(config, []))).toEqual(before)
+		const shown = checks.filter(({ part, level }) => part === 'files' || level === 'warn' || level === 'bad')
+		return { code, said: shown.map(({ part, sentence }) => `${part}: ${sentence}`) }
+	}
+	await withSite(async (config) => {
+		const { pool } = connect(config)
+		await pool.query(
+			"insert into backups (folder, name, state, problem) values ('/mnt', 'x', 'done', 'An old one stays.')",
+		)
+		await pool.end()
+	})
+	const ofBackups = 'backups: The last one is done, but not what follows it: An old one stays.'
+	const well = { code: 1, said: [ofBackups, 'files: 0 are stored, 0 are named by rows.'] }
+	// before the first key, and with one
+	expect(await found({})).toEqual(well)
+	const keys = (master?: string) =>
+		withSite(async (config) => {
+			const { db, pool } = connect(config)
+			await secretsService(db, master === undefined ? undefined : readMasterKey(master)).load()
+			await pool.end()
+		})
+	await keys()
+	expect(await found({ SECRET_KEY_FILE: file })).toEqual(well)
+	await keys(file)
+	const refused = (sentence: string) => ({
+		code: 2,
+		said: [
+			ofBackups,
+			expect.stringMatching(new RegExp(`^settings: ${sentence}.* The stored files were not looked at\\.$`)),
+		],
+	})
+	expect(await found({})).toEqual(refused('The setting SECRET_KEY_FILE is missing'))
+	expect(await found({ SECRET_KEY_FILE: other })).toEqual(refused('The file of SECRET_KEY_FILE is not the one'))
 })
 
 test('names in .env that no setting has, and what is risky on a public site', async () => {

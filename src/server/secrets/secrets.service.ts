@@ -25,13 +25,15 @@ const stampOf = (key: Key, purpose: string, text: string) =>
 
 /**
  * Signs what leaves the site and must come back unchanged, and encrypts what the database keeps and must not tell. The
- * keys are in the database, themselves encrypted where there is a master key.
+ * keys are in the database, themselves encrypted where there is a master key. Read only, it makes no first key and encrypts none, so
+ * that somebody can look at a database with settings that are not its own yet.
  */
-export function secretsService(db: Db, master?: KeyObject) {
+export function secretsService(db: Db, master?: KeyObject, { isReadOnly = false } = {}) {
 	let known: Promise<KeyRing> | undefined
 
 	async function read(): Promise<KeyRing> {
 		const repository = secretsRepository(db)
+		if (isReadOnly) return keyRing(await repository.list(), master)
 		const value = newKeyValue()
 		await repository.keep(firstKey, master ? wrap(master, value, firstKey) : value)
 		const stored = await repository.list()
