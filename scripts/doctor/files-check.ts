@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type pg from 'pg'
 import { filesNamedInRows } from '../../src/db/condition.ts'
 import { buildApp } from '../../src/server/app.ts'
@@ -9,6 +10,9 @@ const mostShown = 5
 
 const some = (keys: string[]) =>
 	`${keys.slice(0, mostShown).join(', ')}${keys.length > mostShown ? ` and ${keys.length - mostShown} more` : ''}`
+
+const ofThis = ({ files }: Settings) =>
+	`If they are of this one, remove ${files.kind === 's3' ? `the object "owner" below the prefix in the bucket ${files.bucket}` : join(files.folder, '.owner')}: the app makes it again.`
 
 /** Stored files against the rows that name them, by the rules of the job that removes files without a row. */
 export async function checkFiles(settings: Settings, database: pg.ClientConfig): Promise<Check[]> {
@@ -26,7 +30,7 @@ export async function checkFiles(settings: Settings, database: pg.ClientConfig):
 		const named = await filesNamedInRows(core.pool)
 		const missing: string[] = []
 		for (const key of named) if (!(await core.files.exists(key))) missing.push(key)
-		const { unused, all } = await services.sweeping.inspect()
+		const { unused, all, isOfOther } = await services.sweeping.inspect()
 		return [
 			of('ok', `${all} are stored, ${named.size} are named by rows.`),
 			...(missing.length > 0
@@ -36,9 +40,12 @@ export async function checkFiles(settings: Settings, database: pg.ClientConfig):
 				? [
 						of(
 							'note',
-							`${unused.length} are named by no row: ${some(unused)}. The app removes such files after an hour.`,
+							`${unused.length} are named by no row: ${some(unused)}.${isOfOther ? '' : ' The app removes such files after an hour.'}`,
 						),
 					]
+				: []),
+			...(isOfOther
+				? [of('warn', `They are marked as those of another database, so none is removed. ${ofThis(used)}`)]
 				: []),
 		]
 	} catch (error) {

@@ -125,6 +125,12 @@ test('says what is wrong and changes nothing: a SECRET_KEY_FILE that does not fi
 	await keys()
 	expect(await found({ SECRET_KEY_FILE: file })).toEqual(well)
 	await keys(file)
+	const mark = join(folder, 'uploads', '.owner')
+	await mkdir(dirname(mark), { recursive: true })
+	await writeFile(mark, 'another')
+	expect((await found({ SECRET_KEY_FILE: file })).said.at(-1)).toBe(
+		`files: They are marked as those of another database, so none is removed. If they are of this one, remove ${mark}: the app makes it again.`,
+	)
 	const refused = (sentence: string) => ({
 		code: 2,
 		said: [

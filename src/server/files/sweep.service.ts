@@ -61,15 +61,16 @@ export function sweepService({ files, folders, inTrash, installation, log }: Opt
 	}
 
 	return {
-		/** What a sweep in an hour would take out, and how many files there are; nothing is removed. */
-		async inspect(now = new Date()): Promise<{ unused: string[]; all: number }> {
+		/** What a sweep in an hour would take out, and how many files there are; nothing is removed. It takes none of another database. */
+		async inspect(now = new Date()): Promise<{ unused: string[]; all: number; isOfOther: boolean }> {
 			const found = { unused: [] as string[], all: 0 }
 			for (const folder of folders) {
 				const { unused, all } = await unusedIn(folder, new Date(now.getTime() + minimumAgeMs))
 				found.unused.push(...unused)
 				found.all += all
 			}
-			return found
+			const owner = await files.owner()
+			return { ...found, isOfOther: owner !== undefined && owner !== (await installation()) }
 		},
 
 		async sweep(now = new Date()): Promise<{ removed: number }> {
