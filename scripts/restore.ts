@@ -10,26 +10,31 @@ import { readKeyFile } from '../src/server/backups/key-file.ts'
 import type { Manifest } from '../src/server/backups/manifest.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
 import { restoreBackup } from '../src/server/backups/restore-backup.ts'
+import type { KeyInBackup } from '../src/server/backups/stored-keys.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { commandTools, withUnmigrated } from '../src/server/open.ts'
 import { eraseAgain } from '../src/server/persons/erase-again.service.ts'
 import type { Settings } from '../src/server/settings.ts'
 import { refuseUsage, runProgram } from './command.ts'
+import { notErased, orWithoutKeys, refuseLostKeys } from './lost-keys.ts'
 
 const usage = `Usage: npm run restore -- BACKUP [--key FILE]
        npm run restore -- ARCHIVE --to MOMENT [--key FILE]    (such as 2026-11-18T09:30:00Z, or latest)
 ARCHIVE is a folder, or "s3" for the bucket that the ARCHIVE_S3 settings name.
+With --without-secret-key-file, after the file of SECRET_KEY_FILE was lost, persons who were erased later are not erased again.
 It fills what DATA_DIR, or DATABASE_URL and the S3 settings, name; that has to be empty.`
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
 	strict: false,
-	options: { key: { type: 'string' }, to: { type: 'string' } },
+	options: { key: { type: 'string' }, to: { type: 'string' }, 'without-secret-key-file': { type: 'boolean' } },
 })
 const [given, ...more] = positionals
-const isUsed = Object.keys(values).every((name) => name === 'key' || name === 'to') && more.length === 0
+const known = ['key', 'to', 'without-secret-key-file']
+const isUsed = Object.keys(values).every((name) => known.includes(name)) && more.length === 0
 if (!isUsed || given === undefined) refuseUsage(usage)
 const to = momentOf(values.to)
+const isWithoutKeys = values['without-secret-key-file'] === true
 const source = given
 
 /** `latest` is the end of the archive; a moment without a zone would be another one on another machine. */
@@ -46,18 +51,18 @@ const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 type Erasing = Parameters<typeof eraseAgain>[0]
 
 /** The list is beside a backup, and in an archive. */
-async function eraseThoseErased(
-	{ madeAt }: Manifest,
-	parts: Erasing,
-	archive: ArchiveStore | undefined,
-): Promise<string> {
+async function erasedSince({ madeAt }: Manifest, archive: ArchiveStore | undefined): Promise<Set<string>> {
 	const moment = new Date(madeAt)
-	const hashes = archive
+	return archive
 		? erasuresIn((await getText(archive, erasuresName)) ?? '', moment)
-		: await erasuresSince(dirname(resolve(source)), moment)
+		: erasuresSince(dirname(resolve(source)), moment)
+}
+
+async function eraseThoseErased(parts: Erasing, hashes: Set<string>): Promise<string> {
 	if (hashes.size === 0)
 		return 'No erasure of a person after that moment is known: erase again whom you erased since, at /admin/person.'
-	const erased = await eraseAgain(parts, hashes)
+	const erased = await orWithoutKeys(isWithoutKeys, () => eraseAgain(parts, hashes))
+	if (erased === undefined) return notErased(hashes)
 	return `${erased} persons who were erased later are erased again.`
 }
 
@@ -111,8 +116,16 @@ await runProgram(async (settings) => {
 	try {
 		const restoring = withUnmigrated(settings, ({ config, ...connected }) => {
 			const parts = { ...commandTools(settings, connected), removeFile: files.remove }
-			const again = async (restored: Manifest) => say(await eraseThoseErased(restored, parts, archive))
-			return restoreBackup({ backup, identity, database: config, files, say, eraseAgain: again })
+			const again = async (restored: Manifest) =>
+				say(await eraseThoseErased(parts, await erasedSince(restored, archive)))
+			const checkKeys = async (checked: Manifest, keys: KeyInBackup[]) =>
+				refuseLostKeys({
+					keys,
+					hashes: await erasedSince(checked, archive),
+					isWithoutKeys,
+					masterKey: settings.masterKey,
+				})
+			return restoreBackup({ backup, identity, database: config, files, say, checkKeys, eraseAgain: again })
 		})
 		const manifest = await orInterrupted(restoring)
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)

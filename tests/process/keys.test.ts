@@ -1,12 +1,27 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import { buildApp } from '../../src/server/app.ts'
+import { writeErasures } from '../../src/server/backups/erasures-file.ts'
 import { newKey } from '../../src/server/files/keys.ts'
-import { readSettings, type Settings } from '../../src/server/settings.ts'
+import { erasedHash } from '../../src/server/persons/erase-person.ts'
+import { readSettings } from '../../src/server/settings.ts'
+import { madeIn } from '../support/backups.ts'
 import { newFolder, start, startMain, usedFolder } from './program.ts'
+
+type Site = Awaited<ReturnType<typeof buildApp>> & { database: pg.ClientConfig }
+async function withSite<T>(env: Record<string, string>, use: (site: Site) => Promise<T>): Promise<T> {
+	const settings = readSettings({ LOG_LEVEL: 'silent', ...env })
+	const database = await openDatabase({ dataDir: settings.dataDir, log: () => {} })
+	const built = await buildApp({ settings, database: database.config })
+	const used = await use({ ...built, database: database.config })
+	await built.app.close()
+	await database.stop()
+	return used
+}
 
 test('keys are rotated and ended from the command line; without the file of the master key nothing starts', async () => {
 	const dataDir = await newFolder()
@@ -44,25 +59,53 @@ test('after the file of the master key was lost, new keys are made, and files wi
 	const dataDir = await usedFolder()
 	const file = join(dataDir, 'master.key')
 	await writeFile(file, randomBytes(32).toString('base64'))
-	const settings = (masterKey?: string) =>
-		readSettings({
-			...{ DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-			...(masterKey && { SECRET_KEY_FILE: masterKey }),
-		})
-	const sweep = async (used: Settings) => {
-		const database = await openDatabase({ dataDir, log: () => {} })
-		const { app, services } = await buildApp({ settings: used, database: database.config })
-		const swept = await services.sweeping.sweep(new Date(Date.now() + 3_700_000))
-		await app.close()
-		await database.stop()
-		return swept
-	}
-	expect(await sweep(settings(file))).toEqual({ removed: 0 })
+	const sweep = (env: Record<string, string> = {}) =>
+		withSite({ DATA_DIR: dataDir, ...env }, ({ services }) => services.sweeping.sweep(new Date(Date.now() + 3_700_000)))
+	expect(await sweep({ SECRET_KEY_FILE: file })).toEqual({ removed: 0 })
 	await rm(file)
 	const path = join(dataDir, 'uploads', newKey('articles', 'docx'))
 	await mkdir(dirname(path), { recursive: true })
 	await writeFile(path, 'nobody names this')
 	const program = start(['scripts/keys.ts', 'start-over'], { DATA_DIR: dataDir })
 	expect(await program.ended, program.output()).toEqual({ code: 0 })
-	expect(await sweep(settings())).toEqual({ removed: 1 })
+	expect(await sweep()).toEqual({ removed: 1 })
+})
+
+test('a backup is restored without the file of the master key, but who was erased later comes back only when that is said', async () => {
+	const dataDir = await usedFolder()
+	const [file, backups] = [join(dataDir, 'master.key'), await newFolder()]
+	await writeFile(file, randomBytes(32).toString('base64'))
+	const address = 'ada@example.org'
+	const backup = await withSite({ DATA_DIR: dataDir, SECRET_KEY_FILE: file }, async ({ core, database }) => {
+		await core.pool.query('insert into newsletter_subscribers (email) values ($1)', [address])
+		const made = await madeIn({ ...core, database }, backups)
+		const addressHash = await erasedHash(core.secrets, address)
+		await writeErasures(backups, [{ addressHash, erasedAt: new Date() }])
+		return made
+	})
+	const run = async (args: string[], env: Record<string, string>) => {
+		const program = start(args, env)
+		const { code } = await program.ended
+		return { code, said: program.output() }
+	}
+	const restore = (env: Record<string, string>, ...options: string[]) =>
+		run(['scripts/restore.ts', backup, ...options], env)
+	const subscribers = (env: Record<string, string>) =>
+		withSite(env, async ({ core }) => (await core.pool.query('select email from newsletter_subscribers')).rows)
+
+	const place = { DATA_DIR: join(await newFolder(), 'data') }
+	expect(await restore(place)).toEqual({
+		code: 1,
+		said: expect.stringMatching(/\(1\).* SECRET_KEY_FILE is missing: .* Nothing was changed: set SECRET_KEY_FILE/),
+	})
+	expect(await restore({ ...place, SECRET_KEY_FILE: file })).toMatchObject({ code: 0 })
+	expect(await subscribers({ ...place, SECRET_KEY_FILE: file })).toEqual([])
+
+	const other = { DATA_DIR: join(await newFolder(), 'data') }
+	expect(await restore(other, '--without-secret-key-file')).toEqual({
+		code: 0,
+		said: expect.stringContaining('Persons who were erased after that moment (1) were NOT erased again'),
+	})
+	expect(await run(['scripts/keys.ts', 'start-over'], other)).toMatchObject({ code: 0 })
+	expect(await subscribers(other)).toEqual([{ email: address }])
 })

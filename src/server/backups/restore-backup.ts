@@ -13,6 +13,7 @@ import { fileListPart, filePart, type Manifest, tablePart } from './manifest.ts'
 import { linesIn, readPart } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 import { type ListedFile, putFile } from './put-file.ts'
+import { type KeyInBackup, keysIn } from './stored-keys.ts'
 
 const filesInParallel = 4
 const restoredReason = 'Restored from a backup.'
@@ -28,16 +29,19 @@ type Parts = {
 	database: pg.ClientConfig
 	files: FilesService
 	say: (sentence: string) => void
+	/** Refuses before anything is written, if erasing again is not possible with these keys. */
+	checkKeys: (manifest: Manifest, keys: KeyInBackup[]) => Promise<void>
 	/** Erases who was erased after the backup was made. No app starts on the database before it is done. */
 	eraseAgain: (manifest: Manifest) => Promise<void>
 }
 
 /** Fills an empty database and an empty store from a backup. What was interrupted goes on when it is called again. */
-export async function restoreBackup({ database, eraseAgain, ...given }: Parts): Promise<Manifest> {
+export async function restoreBackup({ database, checkKeys, eraseAgain, ...given }: Parts): Promise<Manifest> {
 	const backup = resolve(given.backup)
 	given.say(`Checking the backup ${backup}...`)
 	const checked = await checkBackup(backup, given.identity)
 	refuseNewer(checked)
+	await checkKeys(checked, await keysIn(backup, checked, given.identity))
 	const manifest = { ...checked, tables: checked.tables.filter(({ name }) => !endedTables.includes(name)) }
 	const target = await openTarget(database)
 	try {

@@ -1,0 +1,43 @@
+import type { KeyObject } from 'node:crypto'
+import { BackupProblem } from '../src/server/backups/problem.ts'
+import type { KeyInBackup } from '../src/server/backups/stored-keys.ts'
+import { plainKey } from '../src/server/secrets/key-ring.ts'
+import { SettingsProblem } from '../src/server/settings.ts'
+
+type Parts = {
+	keys: KeyInBackup[]
+	/** Of those who were erased after the backup was made. */
+	hashes: ReadonlySet<string>
+	isWithoutKeys: boolean
+	masterKey: KeyObject | undefined
+}
+
+/**
+ * Who was erased is recognised by hashes that need the keys of the backup. A forgotten setting must not bring these persons back, and a
+ * lost file must not make the backup useless.
+ */
+export function refuseLostKeys({ keys, hashes, isWithoutKeys, masterKey }: Parts): void {
+	if (hashes.size === 0 || isWithoutKeys) return
+	try {
+		for (const key of keys) plainKey(key, masterKey)
+	} catch (error) {
+		if (!(error instanceof SettingsProblem)) throw error
+		throw new BackupProblem(
+			`Persons were erased after that moment (${hashes.size}), and only with the keys in the backup are they recognised. ${error.message} Nothing was changed: set SECRET_KEY_FILE to that file. If it is lost, add --without-secret-key-file, and erase them again yourself.`,
+			{ cause: error },
+		)
+	}
+}
+
+/** Undefined where the keys cannot be opened, and the operator said that they need not be. */
+export async function orWithoutKeys<T>(isWithoutKeys: boolean, work: () => Promise<T>): Promise<T | undefined> {
+	try {
+		return await work()
+	} catch (error) {
+		if (isWithoutKeys && error instanceof SettingsProblem) return undefined
+		throw error
+	}
+}
+
+export const notErased = (hashes: ReadonlySet<string>): string =>
+	`Persons who were erased after that moment (${hashes.size}) were NOT erased again, because without the file of SECRET_KEY_FILE they are not recognised. Run "npm run keys -- start-over", and erase them at /admin/person before others reach the site.`
