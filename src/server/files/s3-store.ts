@@ -12,6 +12,8 @@ const maxSockets = 2_000
 const trash = 'trash/'
 
 const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+/** A bucket that is not there says nothing about the file. */
+const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket'
 /** The store said no: asking again will not help. */
 const isFinal = (error: unknown) => {
 	const status = statusOf(error)
@@ -66,7 +68,7 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 		try {
 			return (await client.headObject(at(key))).ContentLength
 		} catch (error) {
-			if (statusOf(error) === 404) return undefined
+			if (isMissing(error)) return undefined
 			throw cannotRead(error)
 		}
 	}
@@ -86,7 +88,7 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 			const { Body } = await client.getObject(at('owner'))
 			return (await Body?.transformToString())?.trim()
 		} catch (error) {
-			if (statusOf(error) === 404) return undefined
+			if (isMissing(error)) return undefined
 			throw cannotRead(error)
 		}
 	}
@@ -110,7 +112,7 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 		async open(key, range) {
 			const Range = range && `bytes=${range.start}-${range.end}`
 			const answer = await client.getObject({ ...at(key), Range }).catch((error: unknown) => {
-				if (statusOf(error) === 404) throw gone()
+				if (isMissing(error)) throw gone()
 				throw statusOf(error) === 416 ? outOfRange() : cannotRead(error)
 			})
 			const whole = answer.ContentRange?.split('/')[1] ?? answer.ContentLength
@@ -128,7 +130,7 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 				await client.copyObject({ ...at(trash + key), CopySource: `/${bucket}/${prefix}${key}` })
 				await client.deleteObject(at(key))
 			} catch (error) {
-				if (statusOf(error) !== 404) throw cannotStore(error)
+				if (!isMissing(error)) throw cannotStore(error)
 			}
 		},
 
