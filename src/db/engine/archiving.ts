@@ -1,5 +1,6 @@
-import { chown, mkdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { lchown, lstat, mkdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { replaceFile } from './durable.ts'
 import type { Place } from './place.ts'
 import { codeOf, DatabaseProblem } from './problem.ts'
 import { appRole } from './roles.ts'
@@ -46,6 +47,12 @@ const readyFile = 'ready'
 const systemOf = async (folder: string): Promise<string> =>
 	(await readFile(join(folder, 'global', 'pg_control'))).toString('hex', 0, 8)
 
+/** As `pg_control_system` gives it, of the database whose log the spool has; undefined while there is none. */
+export async function systemOfSpool(spool: string): Promise<string | undefined> {
+	const noted = await readFile(join(spool, readyFile), 'utf8').catch(() => '')
+	return noted.length === 16 ? Buffer.from(noted, 'hex').readBigUInt64LE().toString() : undefined
+}
+
 async function ownerOf(folder: string): Promise<'this database' | 'another database' | 'nobody'> {
 	const noted = await readFile(join(spoolOf(folder), readyFile), 'utf8').catch((error: unknown) => {
 		if (codeOf(error) === 'ENOENT') return ''
@@ -86,6 +93,7 @@ async function setAside(spool: string, log: Place['log']): Promise<void> {
 async function makeSpool({ folder, launcher: { uid, gid } }: StoppedServer): Promise<void> {
 	const spool = spoolOf(folder)
 	await mkdir(spool, { recursive: true, mode: 0o700 })
-	await writeFile(join(spool, readyFile), await systemOf(folder), { mode: 0o600 })
-	if (process.getuid?.() === 0) for (const path of [join(spool, readyFile), spool]) await chown(path, uid, gid)
+	if (process.getuid?.() === 0) await lchown(spool, uid, gid)
+	if (!(await lstat(spool)).isDirectory()) throw new DatabaseProblem(`${spool} is a link, and has to be a folder.`)
+	await replaceFile(join(spool, readyFile), await systemOf(folder))
 }

@@ -1,4 +1,4 @@
-import { chown, open, rename, stat } from 'node:fs/promises'
+import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** A rename has to survive a power cut. */
@@ -11,15 +11,17 @@ export async function syncFolder(folder: string): Promise<void> {
 export async function replaceFile(path: string, content: string): Promise<void> {
 	const folder = dirname(path)
 	const fresh = `${path}.new`
-	const handle = await open(fresh, 'w', 0o600)
+	const { uid, gid } = await stat(folder)
+	await rm(fresh, { force: true })
+	// the folder may be another user's, who could put a link to somebody's file in its place
+	const handle = await open(fresh, 'wx', 0o600)
 	try {
 		await handle.writeFile(content)
 		await handle.sync()
+		if (process.getuid?.() === 0) await handle.chown(uid, gid)
 	} finally {
 		await handle.close()
 	}
-	const { uid, gid } = await stat(folder)
-	if (process.getuid?.() === 0) await chown(fresh, uid, gid)
 	await rename(fresh, path)
 	await syncFolder(folder)
 }

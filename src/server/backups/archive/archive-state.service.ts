@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { archivedFolders } from '../../../db/engine/archiving.ts'
+import { archivedFolders, systemOfSpool } from '../../../db/engine/archiving.ts'
 import { messageOf } from '../../../db/engine/problem.ts'
 import type { ArchiveSettings } from './archive-settings.ts'
 import { openArchive } from './archive-store.ts'
 import { readMoments } from './bases.ts'
-import { refuseLost } from './claim.ts'
+import { refuseLost, refuseOtherSystem } from './claim.ts'
 import { hasGap, isLogFile, storedLogs } from './log-names.ts'
 
 export type ArchiveState = {
@@ -50,6 +50,7 @@ export async function readArchiveState(
 		const store = await openArchive(place)
 		try {
 			await refuseLost(store, spool)
+			await refuseOtherSystem(store, await systemOfSpool(spool))
 			const [moments, logs] = [await readMoments(store), await storedLogs(store)]
 			const newest = logs.at(-1)
 			const base = moments.at(-1)

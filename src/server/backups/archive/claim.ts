@@ -40,11 +40,20 @@ export async function claim(store: ArchiveStore, spool: string, wanted: ArchiveD
 	await remember(store, spool)
 }
 
-function refuseOther({ name }: ArchiveStore, found: ArchiveDescription, wanted: ArchiveDescription): void {
-	if (found.system !== wanted.system)
-		throw new BackupProblem(
-			`${name} has the archive of another database, which stays as it is: set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
-		)
+const ofOther = ({ name }: ArchiveStore) =>
+	new BackupProblem(
+		`${name} has the archive of another database, which stays as it is: set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
+	)
+
+/** Undefined: it is not known which database is here. */
+export async function refuseOtherSystem(store: ArchiveStore, system: string | undefined): Promise<void> {
+	const found = await readDescription(store)
+	if (found && system !== undefined && found.system !== system) throw ofOther(store)
+}
+
+function refuseOther(store: ArchiveStore, found: ArchiveDescription, wanted: ArchiveDescription): void {
+	const { name } = store
+	if (found.system !== wanted.system) throw ofOther(store)
 	if (found.recipient !== wanted.recipient)
 		throw new BackupProblem(
 			`The archive ${name} was begun with another BACKUP_RECIPIENT, or without one: set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,

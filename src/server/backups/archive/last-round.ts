@@ -1,5 +1,6 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { replaceFile } from '../../../db/engine/durable.ts'
 
 type Mark = 'begun' | 'done'
 
@@ -7,7 +8,7 @@ type Mark = 'begun' | 'done'
 const markOf = (spool: string, mark: Mark) => join(spool, `round-${mark}`)
 
 export const noteRound = (spool: string, mark: Mark): Promise<void> =>
-	writeFile(markOf(spool, mark), new Date().toISOString(), { mode: 0o600 })
+	replaceFile(markOf(spool, mark), new Date().toISOString())
 
 /** Since the last one, of any process. */
 export async function roundSeconds(spool: string, mark: Mark): Promise<number | undefined> {
