@@ -1,16 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 
+/** Anybody may ask at any rate: those who ask while a check is under way get its answer. */
+function shared(check: () => Promise<void>): () => Promise<void> {
+	let current: Promise<void> | undefined
+	return () => {
+		current ??= check().finally(() => {
+			current = undefined
+		})
+		return current
+	}
+}
+
 /** For operators: is the process alive, and can it do its work? */
 export function mountHealth(app: FastifyInstance, pool: Pool): void {
 	app.get('/healthz', async (_request, reply) => {
 		void reply.header('cache-control', 'no-store')
 		return { status: 'alive' }
 	})
+	const isReady = shared(async () => {
+		await pool.query('select 1 from site_settings limit 1')
+	})
 	app.get('/readyz', async (_request, reply) => {
 		void reply.header('cache-control', 'no-store')
 		try {
-			await pool.query('select 1 from site_settings limit 1')
+			await isReady()
 			return { status: 'ready' }
 		} catch {
 			return reply.code(503).send({ status: 'The database cannot be reached or is not migrated.' })
