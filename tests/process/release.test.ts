@@ -38,7 +38,7 @@ function withImports(paths: string[]): Set<string> {
 
 test('a release has what each of its commands starts, and whatever that imports', () => {
 	const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-	const names = Object.keys(scripts).filter((name) => scripts[name] === `node scripts/run.cjs ${name}`)
+	const names = Object.keys(scripts).filter((name) => scripts[name] === `exec node scripts/run.cjs ${name}`)
 	const [, listed = ''] = /^const ofDevelopment = \[(.+)\]$/m.exec(commands) ?? []
 	const ofDevelopment = [...listed.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
 	expect(ofDevelopment).toContain('release')
