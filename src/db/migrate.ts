@@ -16,11 +16,21 @@ export const migrationLock = 4_605_138
 /** Made first and removed last by a restore: a database with it has not all of its rows, or persons who were erased. */
 export const restoreMarker = 'restore_under_way'
 
+export const notRestored =
+	'A restore into this database was interrupted, so it is not complete: run "npm run restore" again.'
+
 /** `when` tells migrations apart and orders them. */
 export type Migration = { tag: string; when: number }
 type Journal = { entries: (Migration & { idx: number })[] }
 
 const readJournal = (): Journal => JSON.parse(readFileSync(join(migrationsFolder, journalFile), 'utf8')) as Journal
+
+export async function isHalfRestored(client: Pick<pg.Pool, 'query'>): Promise<boolean> {
+	const { rows } = await client.query<{ isThere: boolean }>('select to_regclass($1) is not null as "isThere"', [
+		restoreMarker,
+	])
+	return rows[0]?.isThere ?? false
+}
 
 /** All that this version knows, oldest first. */
 export const knownMigrations = (): Migration[] => readJournal().entries.map(({ tag, when }) => ({ tag, when }))
@@ -82,13 +92,7 @@ async function underLock(config: pg.ClientConfig, work: (client: pg.Client) => P
 
 /** Half of a backup is no site, and who was erased after a backup must not be seen again. */
 async function refuseRestored(client: pg.Client): Promise<void> {
-	const { rows } = await client.query<{ isRestored: boolean }>('select to_regclass($1) is not null as "isRestored"', [
-		restoreMarker,
-	])
-	if (rows[0]?.isRestored)
-		throw new DatabaseProblem(
-			'A restore into this database was interrupted, so it is not complete: run "npm run restore" again.',
-		)
+	if (await isHalfRestored(client)) throw new DatabaseProblem(notRestored)
 }
 
 /** An older version would write rows that the newer schema does not expect. */

@@ -19,13 +19,26 @@ export async function openFileList(config: pg.ClientConfig): Promise<FileList | 
 		await leave(client)
 		return undefined
 	}
+	const query = oneByOne(client)
 	await client.query(`create temporary table backup_files (key text primary key, round integer not null,
 		bytes bigint, sha256 text, stored_bytes bigint, stored_sha256 text, missing_since integer)`)
-	return fileList(client)
+	return fileList(client, query)
 }
+
+/** Several files are copied at once, and a connection does one thing at a time. */
+function oneByOne(client: pg.Client) {
+	let last: Promise<unknown> = Promise.resolve()
+	return <Row extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<pg.QueryResult<Row>> => {
+		const next = last.then(() => client.query<Row>(text, values))
+		last = next.catch(() => {})
+		return next
+	}
+}
+type Query = ReturnType<typeof oneByOne>
+
 export type FileList = ReturnType<typeof fileList>
 
-function fileList(client: pg.Client) {
+function fileList(client: pg.Client, query: Query) {
 	async function* batches<Row extends { key: string }>(
 		columns: string,
 		condition: string,
@@ -33,7 +46,7 @@ function fileList(client: pg.Client) {
 	): AsyncGenerator<Row> {
 		let after = ''
 		for (;;) {
-			const { rows } = await client.query<Row>(
+			const { rows } = await query<Row>(
 				`select ${columns} from backup_files where key > $1 and ${condition} order by key limit ${batchSize}`,
 				[after, round],
 			)
@@ -45,7 +58,7 @@ function fileList(client: pg.Client) {
 	return {
 		/** These are named by the rows of this round. */
 		async add(keys: string[], round: number): Promise<void> {
-			await client.query(
+			await query(
 				`insert into backup_files (key, round) select distinct unnest($1::text[]), $2::integer
 				on conflict (key) do update set round = excluded.round`,
 				[keys, round],
@@ -57,19 +70,19 @@ function fileList(client: pg.Client) {
 			batches('key', 'round = $2 and sha256 is null and missing_since is null', round),
 
 		async markCopied(key: string, file: CopiedFile): Promise<void> {
-			await client.query(
+			await query(
 				'update backup_files set bytes = $2, sha256 = $3, stored_bytes = $4, stored_sha256 = $5 where key = $1',
 				[key, file.bytes, file.sha256, file.storedBytes, file.storedSha256],
 			)
 		},
 
 		async markMissing(key: string, round: number): Promise<void> {
-			await client.query('update backup_files set missing_since = $2 where key = $1', [key, round])
+			await query('update backup_files set missing_since = $2 where key = $1', [key, round])
 		},
 
 		/** How many were found to be missing in this round and not before. */
 		async newlyMissing(round: number): Promise<number> {
-			const { rows } = await client.query<{ count: number }>(
+			const { rows } = await query<{ count: number }>(
 				'select count(*)::int as count from backup_files where missing_since = $1',
 				[round],
 			)
@@ -88,7 +101,7 @@ function fileList(client: pg.Client) {
 			),
 
 		async missing(round: number): Promise<string[]> {
-			const { rows } = await client.query<{ key: string }>(
+			const { rows } = await query<{ key: string }>(
 				'select key from backup_files where round = $1 and missing_since is not null order by key',
 				[round],
 			)

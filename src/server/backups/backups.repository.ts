@@ -38,13 +38,13 @@ export const backupsRepository = (db: Queryable) => ({
 		await db.update(backups).set({ state: 'removed' }).where(eq(backups.id, id))
 	},
 
-	/** Newest first. */
+	/** Newest first, by their ids: the clock may have been wrong. */
 	withState: (folder: string, state: BackupRow['state']): Promise<BackupRow[]> =>
 		db
 			.select()
 			.from(backups)
 			.where(and(eq(backups.folder, folder), eq(backups.state, state)))
-			.orderBy(desc(backups.startedAt), desc(backups.id)),
+			.orderBy(desc(backups.id)),
 
 	/** The last one that ended in this folder, and how long ago that was. One of the future was made while the clock was ahead. */
 	async last(folder: string): Promise<{ state: BackupRow['state']; hoursAgo: number } | undefined> {
@@ -57,7 +57,7 @@ export const backupsRepository = (db: Queryable) => ({
 			.where(
 				and(eq(backups.folder, folder), inArray(backups.state, ['done', 'failed']), lte(backups.startedAt, sql`now()`)),
 			)
-			.orderBy(desc(backups.startedAt), desc(backups.id))
+			.orderBy(desc(backups.id))
 			.limit(1)
 		return row
 	},

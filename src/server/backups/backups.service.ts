@@ -8,11 +8,11 @@ import { type FileList, openFileList } from '../../db/transfer/file-list.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { version } from '../version.ts'
 import type { BackupSettings } from './backup-settings.ts'
-import { backupsRepository } from './backups.repository.ts'
+import { type BackupRow, backupsRepository } from './backups.repository.ts'
 import { writeErasures } from './erasures-file.ts'
 import { type BackupResult, makeBackup, partialName } from './make-backup.ts'
 import { type Manifest, readManifest } from './manifest.ts'
-import { BackupProblem, folderProblem } from './problem.ts'
+import { BackupProblem, folderProblem, withCause } from './problem.ts'
 
 /** After a failure the next try is not before so long. */
 const retryHours = 1
@@ -53,6 +53,8 @@ const outcomeOf = ({ tables, files }: Manifest) => ({
 	bytes: null,
 })
 
+const lacking = ({ missingFiles }: BackupRow) => missingFiles ?? 0
+
 /** Orders backups by time, and is the only kind of folder that is ever removed. */
 const newName = () => `fleuron-${new Date().toISOString().replace(/[-:.]/g, '')}`
 const isName = (name: string) => /^fleuron-\d{8}T\d{9}Z$/.test(name)
@@ -92,9 +94,13 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 			})
 	}
 
+	/** The best one stays: backups that were made while a disk was not mounted, or a bucket was wrong, lack files. */
 	async function removeOldest(folder: string): Promise<string[]> {
 		const problems: string[] = []
-		for (const { id, name } of (await repository.withState(folder, 'done')).slice(keep)) {
+		const done = await repository.withState(folder, 'done')
+		const fewest = Math.min(...done.map(lacking))
+		const best = done.find((backup) => lacking(backup) === fewest)
+		for (const { id, name } of done.slice(keep).filter((backup) => backup !== best)) {
 			const removed = await attempt(`The old backup ${name} cannot be removed`, async () => {
 				if (isName(name)) await rm(join(folder, name), { recursive: true, force: true })
 				await repository.markRemoved(id)
@@ -128,7 +134,8 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 	async function makeOnly(folder: string, { list, isScheduled }: Making): Promise<Made> {
 		const name = newName()
 		const { recipient } = settings.backups
-		const parts = { database, files, list, folder, name, version, recipient, signal: stopping.signal }
+		const needsFiles = isScheduled
+		const parts = { database, files, list, folder, name, version, recipient, needsFiles, signal: stopping.signal }
 		const path = join(folder, name)
 		if (!(await repository.isThere())) return { ...(await makeBackup(parts)), path, problems: [] }
 		const id = await repository.start(folder, name)
@@ -138,12 +145,13 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 			await settleInterrupted(folder, name)
 			result = await makeBackup(parts)
 		} catch (error) {
-			await repository.fail(id, messageOf(error)).catch(() => {})
+			await repository.fail(id, withCause(error)).catch(() => {})
 			throw error
 		}
 		const { rows, files: count, missing, bytes } = result
 		await repository.finish(id, { rows, files: count, missingFiles: missing.length, bytes })
-		const problems = await tidyUp(folder)
+		const lost = missing.length > 0 ? [`${missing.length} files that rows or texts name are not in the store.`] : []
+		const problems = [...lost, ...(await tidyUp(folder))]
 		if (problems.length > 0) await repository.note(id, shortened(problems))
 		return { ...result, path, problems }
 	}

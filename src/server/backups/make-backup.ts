@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { syncFolder } from '../../db/engine/durable.ts'
-import { knownMigrations } from '../../db/migrate.ts'
+import { knownMigrations, notRestored, restoreMarker } from '../../db/migrate.ts'
 import type { FileList } from '../../db/transfer/file-list.ts'
 import { type Moment, openMoment } from '../../db/transfer/moment.ts'
 import { AppError } from '../app-error.ts'
@@ -32,6 +33,8 @@ type Parts = {
 	recipient: Recipient | undefined
 	/** The moment of a database that was recovered from an archive; otherwise it is now. */
 	madeAt?: string | undefined
+	/** Whether one in which every file is missing is refused. */
+	needsFiles?: boolean
 	signal?: AbortSignal | undefined
 }
 
@@ -39,12 +42,19 @@ export type BackupResult = { rows: number; files: number; missing: string[]; byt
 
 export const partialName = (name: string) => `.${name}.partial`
 
+/** `recursive` of mkdir never ends below /proc. */
+async function makeFolder(path: string): Promise<void> {
+	if (existsSync(path)) return
+	await makeFolder(dirname(path))
+	await mkdir(path, { mode: 0o700 })
+}
+
 /** Under a name that nobody takes for a backup, until all of it is there and durable. */
 export async function makeBackup(parts: Parts): Promise<BackupResult> {
 	const { folder, name } = parts
 	const partial = join(folder, partialName(name))
 	try {
-		await mkdir(partial, { recursive: true, mode: 0o700 })
+		await makeFolder(partial)
 		const result = await fill(partial, parts)
 		await rename(partial, join(folder, name))
 		await syncFolder(folder)
@@ -73,7 +83,9 @@ type Round = Parts & { round: number }
 type Sum = { path: string; sha256: string; bytes: number }
 type Dumped = Pick<Manifest, 'madeAt' | 'postgres' | 'migration' | 'tables' | 'sequences'> & { sums: Sum[] }
 
-export function migrationOf({ migration }: Moment): Manifest['migration'] {
+/** Refuses what is no whole database of a version that is known. */
+export function migrationOf({ migration, tables }: Moment): Manifest['migration'] {
+	if (tables.some(({ name }) => name === restoreMarker)) throw new BackupProblem(notRestored)
 	const known = knownMigrations().find(({ when }) => when === migration)
 	if (known) return known
 	throw new BackupProblem(
@@ -129,7 +141,7 @@ async function copyFiles(partial: string, { files, list, round, recipient, signa
 	})
 }
 
-async function finish(partial: string, dumped: Dumped, { list, round, recipient, version, madeAt }: Round) {
+async function finish(partial: string, dumped: Dumped, { list, needsFiles, round, recipient, version, madeAt }: Round) {
 	const isEncrypted = recipient !== undefined
 	for await (const { key } of list.outdated(round)) await rm(join(partial, storedPath(filePart(key), isEncrypted)))
 	const { sums, ...database } = dumped
@@ -147,6 +159,10 @@ async function finish(partial: string, dumped: Dumped, { list, round, recipient,
 	const listed = await writePart(partial, { ...fileListPart, source: lines, recipient })
 	sums.push(sumOf(storedPath(fileListPart, isEncrypted), listed))
 	const missing = await list.missing(round)
+	if (needsFiles && counted.count === 0 && missing.length > 0)
+		throw new BackupProblem(
+			`None of the ${missing.length} files that the database names is in the place of uploads: is its disk mounted, and are the S3 settings right? No backup was made. If the files are lost, "npm run backup" makes one without them.`,
+		)
 	const manifest = newManifest({
 		...database,
 		...{ version, isEncrypted, madeAt: madeAt ?? database.madeAt },

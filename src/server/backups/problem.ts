@@ -1,8 +1,15 @@
-import { codeOf } from '../../db/engine/problem.ts'
+import { codeOf, messageOf } from '../../db/engine/problem.ts'
+import { AppError } from '../app-error.ts'
 
 /** A problem that the operator has to solve, as a sentence. */
 export class BackupProblem extends Error {
 	override name = 'BackupProblem'
+}
+
+/** The sentences of the store of uploads are for who uploads: an operator needs their cause. */
+export function withCause(error: unknown): string {
+	if (!(error instanceof AppError) || error.cause === undefined) return messageOf(error)
+	return `${error.message} (${messageOf(error.cause).replace(/\.$/, '') || codeOf(error.cause) || error.cause})`
 }
 
 const causes: Record<string, string> = {

@@ -74,7 +74,7 @@ async function readBackup(db: Queryable): Promise<LastBackup | undefined> {
 	if (!(await hasTable(db, 'backups'))) return undefined
 	const { rows } = await db.execute<LastBackup>(sql`
 		select state, problem, (select extract(epoch from now() - max(started_at))::float8 from backups
-			where state in ('done', 'removed')) as "ageSeconds"
-		from backups order by started_at desc, id desc limit 1`)
+			where state in ('done', 'removed') and started_at <= now()) as "ageSeconds"
+		from backups order by id desc limit 1`)
 	return rows[0]
 }
