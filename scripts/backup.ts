@@ -4,6 +4,7 @@ import { newIdentity } from '../src/server/backups/age.ts'
 import { backupsService } from '../src/server/backups/backups.service.ts'
 import { checkBackup } from '../src/server/backups/check-backup.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
+import { lackedBy } from '../src/server/backups/manifest.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { withUnmigrated } from '../src/server/open.ts'
@@ -21,17 +22,18 @@ const size = (bytes: number) =>
 async function make(settings: Settings, folder: string): Promise<string> {
 	const files = await filesService(settings.files)
 	try {
-		return await withUnmigrated(settings, async ({ db, config }) => {
-			const backups = backupsService({ db, database: config, files, settings, log: quiet })
-			for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void backups.stop())
-			const made = await backups.make(folder)
-			if (!made) throw new BackupProblem('Another backup of this database is under way; nothing was done.')
-			const missing = made.missing.length
-			const lost =
-				missing > 0 ? ` ${missing} files that rows or texts name are not in the store: its manifest lists them.` : ''
-			const sealed = settings.backups.recipient ? ', encrypted' : ''
-			return `The backup ${made.path} is done: ${made.rows} rows, ${made.files} files, ${size(made.bytes)}${sealed}.${lost}${made.problems.map((sentence) => ` ${sentence}`).join('')}`
-		})
+		return await withUnmigrated(
+			settings,
+			() => {},
+			async ({ db, config }) => {
+				const backups = backupsService({ db, database: config, files, settings, log: quiet })
+				for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void backups.stop())
+				const made = await backups.make(folder)
+				if (!made) throw new BackupProblem('Another backup of this database is under way; nothing was done.')
+				const sealed = settings.backups.recipient ? ', encrypted' : ''
+				return `The backup ${made.path} is done: ${made.rows} rows, ${made.files} files, ${size(made.bytes)}${sealed}.${made.problems.map((sentence) => ` ${sentence}`).join('')}`
+			},
+		)
 	} finally {
 		files.close()
 	}
@@ -51,7 +53,7 @@ async function makeKey(path: string): Promise<string> {
 async function check(backup: string, key: string | undefined): Promise<string> {
 	const { madeAt, tables, files, version } = await checkBackup(backup, await readKeyFile(key))
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-	return `The backup ${backup} of ${madeAt} (Fleuron ${version}) is whole: ${rows} rows, ${files.count} files.`
+	return `The backup ${backup} of ${madeAt} (Fleuron ${version}) is whole: ${rows} rows, ${files.count} files.${lackedBy(files)}`
 }
 
 const { values, positionals } = parseArgs({
@@ -61,10 +63,10 @@ const { values, positionals } = parseArgs({
 })
 const [first = '', second, ...more] = positionals
 const isUsed = Object.keys(values).every((name) => name === 'key') && more.length === 0
-if (!isUsed || first === '') refuseUsage(usage)
+const isWord = first === 'check' || first === 'new-key'
+// a variable that is empty must not make a backup in the folder "check"
+if (!isUsed || first === '' || isWord !== (second !== undefined) || values.key === true) refuseUsage(usage)
 await runProgram(async (settings) => {
-	if (first === 'check' && second) return check(second, values.key as string | undefined)
-	if (first === 'new-key' && second) return makeKey(second)
-	if (second !== undefined) refuseUsage(usage)
-	return make(settings, first)
+	if (second === undefined) return make(settings, first)
+	return first === 'check' ? check(second, values.key as string | undefined) : makeKey(second)
 })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseProblem } from '../src/db/engine/open.ts'
 import { AppError } from '../src/server/app-error.ts'
 import { accountsService } from '../src/server/auth/accounts.service.ts'
-import { BackupProblem } from '../src/server/backups/problem.ts'
+import { BackupProblem, withCause } from '../src/server/backups/problem.ts'
 import { loggedError } from '../src/server/http/logged-error.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { readSettings, type Settings, SettingsProblem } from '../src/server/settings.ts'
@@ -23,7 +23,7 @@ export async function runProgram(work: (settings: Settings) => Promise<string>):
 		process.stdout.write(`${await work(readSettings())}\n`)
 	} catch (error) {
 		const isExpected = [DatabaseProblem, SettingsProblem, BackupProblem, AppError].some((kind) => error instanceof kind)
-		process.stderr.write(`${isExpected ? (error as Error).message : unexpected(error)}\n`)
+		process.stderr.write(`${isExpected ? withCause(error) : unexpected(error)}\n`)
 		process.exit(1)
 	}
 }

@@ -18,14 +18,26 @@ type Parts = {
  */
 export function refuseLostKeys({ keys, hashes, isWithoutKeys, masterKey }: Parts): void {
 	if (hashes.size === 0 || isWithoutKeys) return
+	const problem = problemOf(keys, masterKey)
+	if (problem === undefined) return
+	throw new BackupProblem(
+		`Persons were erased after that moment (${hashes.size}), and only with the keys in the backup are they recognised. ${problem} Nothing was changed: set SECRET_KEY_FILE to that file. If it is lost, add --without-secret-key-file, and erase them again yourself.`,
+	)
+}
+
+/** Said while there is time to look for the file: no app starts on the restored database without it. */
+export function keysSealedWith(keys: KeyInBackup[], masterKey: KeyObject | undefined): string | undefined {
+	const problem = problemOf(keys, masterKey)
+	return problem && `Before the app can start: ${problem}`
+}
+
+function problemOf(keys: KeyInBackup[], masterKey: KeyObject | undefined): string | undefined {
 	try {
 		for (const key of keys) plainKey(key, masterKey)
+		return undefined
 	} catch (error) {
-		if (!(error instanceof SettingsProblem)) throw error
-		throw new BackupProblem(
-			`Persons were erased after that moment (${hashes.size}), and only with the keys in the backup are they recognised. ${error.message} Nothing was changed: set SECRET_KEY_FILE to that file. If it is lost, add --without-secret-key-file, and erase them again yourself.`,
-			{ cause: error },
-		)
+		if (error instanceof SettingsProblem) return error.message
+		throw error
 	}
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { openDatabase } from '../src/db/engine/open.ts'
 import { moveDatabase, moveFiles } from '../src/server/backups/move.ts'
 import { moveOlder } from '../src/server/backups/move-older.ts'
@@ -7,24 +8,31 @@ import { withUnmigrated } from '../src/server/open.ts'
 import type { Settings } from '../src/server/settings.ts'
 import { refuseUsage, runProgram } from './command.ts'
 
-const usage = `Usage: npm run move -- database postgres://user:password@host:5432/database
+const usage = `Usage: npm run move -- database postgres://user:password@host:5432/database    (or the address in NEW_DATABASE_URL)
        npm run move -- older-postgres PROGRAMS    (the embedded database that an older PostgreSQL made, with its programs)
        npm run move -- files-to-s3      (from DATA_DIR/uploads to the bucket of the S3 settings)
        npm run move -- files-to-disk    (the other way round)
 What is moved stays where it was. An interrupted command is run again.`
 
-const [what = '', from, ...more] = process.argv.slice(2)
+const [what = '', named, ...more] = process.argv.slice(2)
+if (existsSync('.env')) process.loadEnvFile('.env')
+// other users of the machine see what a command is called with, and the address has a password
+const from = named ?? (what === 'database' ? process.env.NEW_DATABASE_URL : undefined)
 const needsPlace = ['database', 'older-postgres']
 const ways = ['files-to-s3', 'files-to-disk']
 if (more.length > 0 || needsPlace.includes(what) !== (from !== undefined) || ![...needsPlace, ...ways].includes(what))
 	refuseUsage(usage)
 
 const toDatabase = (settings: Settings, databaseUrl: string): Promise<string> =>
-	withUnmigrated(settings, async ({ config, describe }) => {
-		const target = await openDatabase({ databaseUrl, dataDir: settings.dataDir, log: () => {} })
-		const { rows } = await moveDatabase(config, target.config)
-		return `${rows} rows were copied from ${describe} to ${target.describe}, and every table was compared. Set DATABASE_URL to the new address and start the app.`
-	})
+	withUnmigrated(
+		settings,
+		() => {},
+		async ({ config, describe }) => {
+			const target = await openDatabase({ databaseUrl, dataDir: settings.dataDir, log: () => {} })
+			const { rows } = await moveDatabase(config, target.config)
+			return `${rows} rows were copied from ${describe} to ${target.describe}, and every table was compared. Set DATABASE_URL to the new address and start the app.`
+		},
+	)
 
 async function files(settings: Settings): Promise<string> {
 	const { files: store } = settings
@@ -50,6 +58,13 @@ function olderPostgres({ databaseUrl, dataDir }: Settings, programs: string): Pr
 		)
 	return moveOlder(dataDir, programs)
 }
+
+const begun = 'The command was interrupted. What was moved is not used yet: run it again.'
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+	process.once(signal, () => {
+		process.stderr.write(`${begun}\n`)
+		process.exit(1)
+	})
 
 await runProgram((settings) => {
 	if (from === undefined) return files(settings)

@@ -1,13 +1,16 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { stopServer } from '../src/db/engine/server.ts'
 import type { Identity } from '../src/server/backups/age.ts'
 import { type ArchiveStore, getText, openArchive } from '../src/server/backups/archive/archive-store.ts'
 import { recover } from '../src/server/backups/archive/recover.ts'
 import { makeRecoveryFolder, removeRecoveryFolders } from '../src/server/backups/archive/recovery-folder.ts'
-import { erasuresIn, erasuresName, erasuresSince } from '../src/server/backups/erasures-file.ts'
+import { backupsRepository } from '../src/server/backups/backups.repository.ts'
+import { erasuresIn, erasuresName, erasuresUnknownTo, readErasures } from '../src/server/backups/erasures-file.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
-import type { Manifest } from '../src/server/backups/manifest.ts'
+import { lackedBy, type Manifest, readManifest } from '../src/server/backups/manifest.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
 import { restoreBackup } from '../src/server/backups/restore-backup.ts'
 import type { KeyInBackup } from '../src/server/backups/stored-keys.ts'
@@ -16,7 +19,7 @@ import { commandTools, withUnmigrated } from '../src/server/open.ts'
 import { eraseAgain } from '../src/server/persons/erase-again.service.ts'
 import type { Settings } from '../src/server/settings.ts'
 import { refuseUsage, runProgram } from './command.ts'
-import { notErased, orWithoutKeys, refuseLostKeys } from './lost-keys.ts'
+import { keysSealedWith, notErased, orWithoutKeys, refuseLostKeys } from './lost-keys.ts'
 
 const usage = `Usage: npm run restore -- BACKUP [--key FILE]
        npm run restore -- ARCHIVE --to MOMENT [--key FILE]    (such as 2026-11-18T09:30:00Z, or latest)
@@ -32,7 +35,7 @@ const { values, positionals } = parseArgs({
 const [given, ...more] = positionals
 const known = ['key', 'to', 'without-secret-key-file']
 const isUsed = Object.keys(values).every((name) => known.includes(name)) && more.length === 0
-if (!isUsed || given === undefined) refuseUsage(usage)
+if (!isUsed || given === undefined || values.key === true) refuseUsage(usage)
 const to = momentOf(values.to)
 const isWithoutKeys = values['without-secret-key-file'] === true
 const source = given
@@ -41,9 +44,9 @@ const source = given
 function momentOf(text: string | boolean | undefined): { at: Date | undefined } | undefined {
 	if (text === undefined) return undefined
 	if (text === 'latest') return { at: undefined }
-	const isMoment = typeof text === 'string' && /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/.test(text)
-	if (!isMoment || Number.isNaN(Date.parse(text))) refuseUsage(usage)
-	return { at: new Date(text) }
+	const moment = z.iso.datetime({ offset: true, precision: null }).safeParse(text)
+	if (moment.success) return { at: new Date(moment.data) }
+	refuseUsage(`"${text}" is no moment: write it with its day, time and zone, such as 2026-11-18T09:30:00Z.\n${usage}`)
 }
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
@@ -51,12 +54,8 @@ const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 type Erasing = Parameters<typeof eraseAgain>[0]
 
 /** The list is beside a backup, and in an archive. */
-async function erasedSince({ madeAt }: Manifest, archive: ArchiveStore | undefined): Promise<Set<string>> {
-	const moment = new Date(madeAt)
-	return archive
-		? erasuresIn((await getText(archive, erasuresName)) ?? '', moment)
-		: erasuresSince(dirname(resolve(source)), moment)
-}
+const erasuresOf = async (archive: ArchiveStore | undefined): Promise<string> =>
+	archive ? ((await getText(archive, erasuresName)) ?? '') : readErasures(dirname(resolve(source)))
 
 async function eraseThoseErased(parts: Erasing, hashes: Set<string>): Promise<string> {
 	if (hashes.size === 0)
@@ -80,9 +79,11 @@ const interrupted = new Promise<never>((_resolve, reject) => {
 interrupted.catch(() => {})
 const orInterrupted = <T>(work: Promise<T>): Promise<T> => Promise.race([work, interrupted])
 
-/** What was recovered is in plain text. A signal may come twice: by npm too. */
+/** What was recovered is in plain text, and a server that was started must not stay. A signal may come twice: by npm too. */
 function heedSignals(): void {
-	const problem = new BackupProblem('The restore was interrupted, and what it had recovered is removed. Run it again.')
+	const problem = new BackupProblem(
+		`The restore was interrupted${to ? ', and what it had recovered is removed' : ''}. Run it again.`,
+	)
 	for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupting.abort(problem))
 }
 
@@ -103,7 +104,9 @@ async function recoverInScratch(settings: Settings, { store, identity, at }: Rec
 }
 
 await runProgram(async (settings) => {
-	if (to) heedSignals()
+	heedSignals()
+	// before a database is made for it
+	if (!to) await readManifest(source)
 	for (const folder of await removeRecoveryFolders(settings.dataDir))
 		say(`Removed what an interrupted restore left in ${folder}.`)
 	const key = await readKeyFile(values.key as string | undefined)
@@ -114,25 +117,29 @@ await runProgram(async (settings) => {
 	// what was recovered is read from the archive with the key, and is this process's own
 	const identity = to ? undefined : key
 	try {
-		const restoring = withUnmigrated(settings, ({ config, ...connected }) => {
+		const restoring = withUnmigrated(settings, say, ({ config, ...connected }) => {
 			const parts = { ...commandTools(settings, connected), removeFile: files.remove }
-			const again = async (restored: Manifest) =>
-				say(await eraseThoseErased(parts, await erasedSince(restored, archive)))
-			const checkKeys = async (checked: Manifest, keys: KeyInBackup[]) =>
-				refuseLostKeys({
-					keys,
-					hashes: await erasedSince(checked, archive),
-					isWithoutKeys,
-					masterKey: settings.masterKey,
-				})
+			const again = async ({ madeAt }: Manifest) => {
+				const text = await erasuresOf(archive)
+				const unknown = erasuresUnknownTo(await backupsRepository(connected.db).erasures(), text)
+				say(await eraseThoseErased(parts, erasuresIn(text, new Date(madeAt)).union(unknown)))
+			}
+			const checkKeys = async ({ madeAt }: Manifest, keys: KeyInBackup[]) => {
+				const hashes = erasuresIn(await erasuresOf(archive), new Date(madeAt))
+				refuseLostKeys({ keys, hashes, isWithoutKeys, masterKey: settings.masterKey })
+				const sentence = keysSealedWith(keys, settings.masterKey)
+				if (sentence) say(sentence)
+			}
 			return restoreBackup({ backup, identity, database: config, files, say, checkKeys, eraseAgain: again })
 		})
 		const manifest = await orInterrupted(restoring)
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-		const { count, missing } = manifest.files
-		const lost = to && missing.length > 0 ? ` ${missing.length} files that rows name were not in the archive.` : ''
 		const gap = recovered?.gap ? ` ${recovered.gap}` : ''
-		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${count} files, each compared with the backup.${lost}${gap} Everybody has to sign in again.`
+		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${manifest.files.count} files, each compared with the backup.${lackedBy(manifest.files)}${gap} Everybody has to sign in again.`
+	} catch (error) {
+		if (interrupting.signal.aborted && settings.databaseUrl === undefined)
+			await stopServer(join(settings.dataDir, 'postgres'), longestEndMs)
+		throw error
 	} finally {
 		await recovered?.remove()
 		archive?.close()

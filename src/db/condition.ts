@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type pg from 'pg'
-import { knownMigrations, lastMigration } from './migrate.ts'
+import { isHalfRestored, knownMigrations, lastMigration } from './migrate.ts'
 
 export type DatabaseCondition = {
 	user: string
@@ -9,6 +9,10 @@ export type DatabaseCondition = {
 	rights: string[]
 	/** Migrations that have not run on it, oldest first. */
 	missingMigrations: string[]
+	/** No version has used it. */
+	isEmpty: boolean
+	/** A restore into it did not end. */
+	isHalfRestored: boolean
 	/** It was used by a newer version than this one. */
 	isNewer: boolean
 	/** By how many seconds its clock is ahead of ours at least: a slow answer is no wrong clock. */
@@ -47,11 +51,14 @@ export async function readCondition(pool: pg.Pool): Promise<DatabaseCondition> {
 	const answered = Date.now()
 	const [row] = rows
 	if (!row) throw new Error('a select without rows')
-	const last = (await lastMigration(pool)) ?? 0
+	const migration = await lastMigration(pool)
+	const last = migration ?? 0
 	const known = knownMigrations()
 	return {
 		...{ user: row.user, rights: row.rights },
 		missingMigrations: known.filter(({ when }) => when > last).map(({ tag }) => tag),
+		isEmpty: migration === undefined,
+		isHalfRestored: await isHalfRestored(pool),
 		isNewer: last > (known.at(-1)?.when ?? 0),
 		connection: await connectionOfPool(pool),
 		clockAhead: (row.now - Math.min(Math.max(row.now, asked), answered)) / 1000,
@@ -87,7 +94,7 @@ const key = '[a-z]+/[0-9a-f]{2}/[0-9a-f]{32}[.][a-z0-9]{1,8}'
 const picture = '/pictures/[0-9a-f]{32}[.](?:webp|jpeg|png)'
 
 /** The keys of all stored files that a row names, by the key itself or by the address of a picture. */
-export async function filesNamedInRows(pool: pg.Pool): Promise<Set<string>> {
+export async function filesNamedInRows(pool: Pick<pg.Pool, 'query'>): Promise<Set<string>> {
 	const { rows: tables } = await pool.query<{ name: string }>(
 		`select format('%I', relname) as name from pg_class
 		where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all ($1) and relname not like 'analytics%'`,

@@ -23,10 +23,11 @@ export async function openMigrated(settings: Settings, log: (sentence: string) =
 /** The database as it is, for commands that must not bring it up to date. */
 export async function withUnmigrated<T>(
 	settings: Settings,
+	log: (sentence: string) => void,
 	use: (opened: Database & ReturnType<typeof connect>) => Promise<T>,
 ): Promise<T> {
 	const { databaseUrl, dataDir } = settings
-	const database = await openDatabase({ databaseUrl, dataDir, log: () => {} })
+	const database = await openDatabase({ databaseUrl, dataDir, log })
 	const connected = connect(database.config)
 	try {
 		return await use({ ...database, ...connected })

@@ -208,6 +208,17 @@ describe('a restore refuses', () => {
 		await expect(other.restore()).rejects.toThrow('The place of uploads is not empty')
 	})
 
+	test('a database that another restore is filling', async () => {
+		const { promise, resolve } = Promise.withResolvers<void>()
+		const first = await restored(backup, { eraseAgain: () => promise })
+		const restoring = first.restore()
+		await expect.poll(() => tablesIn(first.database), { timeout: 60_000 }).toContain('journals')
+		const other = await restored(backup, { database: first.database })
+		await expect(other.restore()).rejects.toThrow('Another restore or move into this database is under way')
+		resolve()
+		await restoring
+	})
+
 	test('a backup of a newer version; and an older version refuses a newer database', async () => {
 		const copy = await copied()
 		const manifest = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'))

@@ -6,7 +6,8 @@ import { archivedDatabase } from './archived-database.ts'
 import { newFolder, type Program, start } from './program.ts'
 
 const soon = { interval: 5, timeout: 120_000 }
-const recoveriesIn = async (folder: string) => (await readdir(folder)).filter((name) => name.startsWith('recovery-'))
+const recoveriesIn = async (folder: string) =>
+	(await readdir(folder)).filter((name) => name.startsWith('recovered-for-restore-'))
 
 /** A zombie that nobody collects has no command line. */
 const isRunning = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''

@@ -127,7 +127,7 @@ test('a moment between two submissions is restored from an archive, with a file 
 	const { code, said } = await restore([archive, '--to', moment.toISOString()], { DATA_DIR: target })
 	expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`as it was on ${moment.toISOString()}`) })
 	await expect(stat(ran)).rejects.toThrow('ENOENT')
-	expect((await readdir(target)).filter((name) => name.startsWith('recovery-'))).toEqual([])
+	expect((await readdir(target)).filter((name) => name.startsWith('recovered-for-restore-'))).toEqual([])
 	expect(await rowsIn(target)).toEqual([first])
 	expect(await readFile(join(target, 'uploads', first?.filePath ?? ''))).toEqual(Buffer.from(file.bytes))
 

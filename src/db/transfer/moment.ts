@@ -22,6 +22,14 @@ export type Moment = {
 	close: () => Promise<void>
 }
 
+/** By an app: it alone listens for changes, while commands have a pool of the same name. */
+export async function isInUse(client: Pick<pg.Pool, 'query'>): Promise<boolean> {
+	const { rowCount } = await client.query(
+		`select from pg_stat_activity where datname = current_database() and application_name = 'fleuron-listen' limit 1`,
+	)
+	return rowCount === 1
+}
+
 /** A migration waits until it is closed, and so does one that is under way make it wait. */
 export async function openMoment(config: pg.ClientConfig, leftOut: readonly string[] = []): Promise<Moment> {
 	const client = await openSession(config)
@@ -41,12 +49,7 @@ export async function openMoment(config: pg.ClientConfig, leftOut: readonly stri
 			tables: tables.filter(({ name }) => !leftOut.includes(name)),
 			read: (table) => copyOut(client, copyTo(table)),
 			sequences: () => sequencesOf(client),
-			async isInUse() {
-				const { rowCount } = await client.query(
-					`select from pg_stat_activity where datname = current_database() and application_name = 'fleuron' limit 1`,
-				)
-				return rowCount === 1
-			},
+			isInUse: () => isInUse(client),
 			close: () => leave(client),
 		}
 	} catch (error) {

@@ -18,15 +18,24 @@ export type Target = {
 	load: <Table extends TableShape>(migration: number, load: Load<Table>, loadedFrom?: string) => Promise<void>
 	/** What has to be there before apps start, in the tables of this version. */
 	write: (change: (client: pg.Client) => Promise<void>) => Promise<void>
+	read: <T>(ask: (client: pg.Client) => Promise<T>) => Promise<T>
 	/** Lets apps start. */
 	release: () => Promise<void>
 	close: () => Promise<void>
 }
 
+/** Of the connection, so it ends with a killed process. Any number that nothing else in the database locks. */
+const targetLock = 4_605_142
+
 /** Refuses a database that has anything in it, besides what an interrupted attempt left. */
 export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 	const client = await openSession(config)
 	try {
+		const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
+			targetLock,
+		])
+		if (!rows[0]?.isFree)
+			throw new DatabaseProblem('Another restore or move into this database is under way; nothing was changed.')
 		const claimed = await claim(client)
 		return {
 			...claimed,
@@ -46,6 +55,7 @@ export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 				await client.query('analyze')
 			},
 			write: (change) => change(client),
+			read: (ask) => ask(client),
 			release: async () => void (await client.query(`drop table ${restoreMarker}`)),
 			close: () => leave(client),
 		}

@@ -1,8 +1,8 @@
 import { codeOf } from '../../db/engine/problem.ts'
 import { type Identity, WrongKey } from './age.ts'
 import { eachInParallel } from './each-in-parallel.ts'
-import { fileListPart, type Manifest, manifestName, readManifest, sumsName } from './manifest.ts'
-import { hashOf, linesIn, openStored, readPart } from './parts.ts'
+import { fileListPart, type Manifest, manifestName, readManifest, sumsName, tablePart } from './manifest.ts'
+import { hashOf, linesIn, openStored, readPart, storedPath } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 
 const filesInParallel = 4
@@ -31,12 +31,10 @@ export async function checkBackup(backup: string, identity: Identity | undefined
 		throw new BackupProblem(
 			`The backup ${backup} is not encrypted, and a key was named. Leave out --key if you know where the backup comes from.`,
 		)
-	let parts = 0
-	let hasManifest = false
+	const parts = new Set<string>()
 	try {
 		await eachInParallel(linesOf(backup), filesInParallel, async ({ path, sha256 }) => {
-			parts++
-			hasManifest ||= path === manifestName
+			parts.add(path)
 			const found = await hashOf(openStored(backup, path))
 			if (found.sha256 !== sha256) throw damaged(backup, `${path} has changed`)
 		})
@@ -44,7 +42,10 @@ export async function checkBackup(backup: string, identity: Identity | undefined
 		if (codeOf(error) !== 'ENOENT') throw error
 		throw damaged(backup, `${(error as NodeJS.ErrnoException).path?.slice(backup.length + 1)} is missing`)
 	}
-	if (parts !== manifest.parts || !hasManifest) throw damaged(backup, `${sumsName} is not complete`)
+	const needed = [fileListPart, ...manifest.tables.map(({ name }) => tablePart(name))]
+	const hasAll = needed.every((part) => parts.has(storedPath(part, manifest.isEncrypted)))
+	if (parts.size !== manifest.parts || !parts.has(manifestName) || !hasAll)
+		throw damaged(backup, `${sumsName} is not complete`)
 	if (manifest.isEncrypted) await tryKey(backup, identity)
 	return manifest
 }

@@ -32,18 +32,24 @@ export function withErasures(before: string, erasures: Erasure[]): string {
 
 /** Only when it would change. */
 export async function writeErasures(folder: string, erasures: Erasure[]): Promise<void> {
-	const before = await readText(folder)
+	const before = await readErasures(folder)
 	const text = withErasures(before, erasures)
 	if (text !== before) await replaceFile(join(folder, erasuresName), text)
 }
 
-/** The hashes of those who were erased after this moment, as far as the folder of the backups knows. */
-export const erasuresSince = async (folder: string, moment: Date): Promise<Set<string>> =>
-	erasuresIn(await readText(folder), moment)
-
+/** The hashes of those who were erased after this moment. */
 export function erasuresIn(text: string, moment: Date): Set<string> {
 	const later = linesOf(text).filter(({ erasedAt }) => erasedAt.getTime() > moment.getTime() - overlapMs)
 	return new Set(later.map(({ addressHash }) => addressHash))
+}
+
+/** Whom the restored rows do not know as erased: the clock may have been set back since the backup was made. */
+export function erasuresUnknownTo(known: Erasure[], text: string): Set<string> {
+	const knownAt = new Map(known.map(({ addressHash, erasedAt }) => [addressHash, erasedAt]))
+	const unknown = linesOf(text).filter(
+		({ addressHash, erasedAt }) => erasedAt > (knownAt.get(addressHash) ?? new Date(0)),
+	)
+	return new Set(unknown.map(({ addressHash }) => addressHash))
 }
 
 /** A line that was damaged is left out. */
@@ -54,7 +60,7 @@ function linesOf(text: string): Erasure[] {
 		.filter(({ addressHash, erasedAt }) => addressHash !== '' && !Number.isNaN(erasedAt.getTime()))
 }
 
-async function readText(folder: string): Promise<string> {
+export async function readErasures(folder: string): Promise<string> {
 	try {
 		return await readFile(join(folder, erasuresName), 'utf8')
 	} catch (error) {

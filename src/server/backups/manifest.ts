@@ -1,21 +1,26 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import { codeOf } from '../../db/engine/problem.ts'
+import { openStored } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 
 export const manifestName = 'manifest.json'
 export const sumsName = 'SHA256SUMS'
 const format = 1
 
+/** Written to a terminal. */
+const printed = z.string().regex(/^[\w .+()-]+$/)
+
 const manifest = z.object({
 	format: z.literal(format),
 	/** The moment of the database. */
 	madeAt: z.iso.datetime(),
-	version: z.string(),
-	postgres: z.string(),
+	version: printed,
+	postgres: printed,
 	/** The last migration: its tables are those of the backup. */
-	migration: z.object({ tag: z.string(), when: z.number().int() }),
+	migration: z.object({ tag: printed, when: z.number().int() }),
 	isEncrypted: z.boolean(),
 	tables: z.array(
 		z.object({
@@ -39,6 +44,9 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
+export const lackedBy = ({ missing }: Manifest['files']): string =>
+	missing.length > 0 ? ` ${missing.length} files that rows or texts name were missing when it was made.` : ''
+
 export const newManifest = (parts: Omit<Manifest, 'format'>): Manifest => ({ format, ...parts })
 
 export const tablePart = (name: string) => ({ path: `tables/${name}.copy`, isCompressed: true })
@@ -46,13 +54,28 @@ export const filePart = (key: string) => ({ path: `files/${key}`, isCompressed: 
 /** Key, bytes and SHA-256 of each file, between tabs. */
 export const fileListPart = { path: 'files.tsv', isCompressed: true }
 
+/** Some hundred bytes for each table, and the names of missing files. */
+const longestManifest = 50_000_000
+
+async function readText(source: Readable): Promise<string> {
+	const pieces: Buffer[] = []
+	let bytes = 0
+	for await (const piece of source) {
+		bytes += (piece as Buffer).length
+		if (bytes > longestManifest) throw new BackupProblem(`The ${manifestName} of the backup is too long.`)
+		pieces.push(piece as Buffer)
+	}
+	return Buffer.concat(pieces).toString('utf8')
+}
+
 export async function readManifest(backup: string): Promise<Manifest> {
 	let text: string
 	try {
-		text = await readFile(join(backup, manifestName), 'utf8')
+		text = await readText(openStored(backup, manifestName))
 	} catch (error) {
 		if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
-		throw new BackupProblem(`${backup} is not a backup: there is no ${manifestName} in it.`)
+		const hint = existsSync(join(backup, 'archive.json')) ? ' It is an archive: name a moment with --to.' : ''
+		throw new BackupProblem(`${backup} is not a backup: there is no ${manifestName} in it.${hint}`)
 	}
 	try {
 		return manifest.parse(JSON.parse(text))

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { type Queryable, queryableOf } from '../../db/client.ts'
+import { filesNamedInRows } from '../../db/condition.ts'
 import { knownMigrations, migrateRestored } from '../../db/migrate.ts'
 import { openTarget, type Target } from '../../db/transfer/target.ts'
 import { giveUpQueuedDeposits, pauseDeposits } from '../deposits/deposits.service.ts'
@@ -47,7 +48,11 @@ export async function restoreBackup({ database, checkKeys, eraseAgain, ...given 
 	try {
 		// rows that are there already may have been changed by the steps after them
 		if (target.loadedFrom === undefined) await fill(target, manifest, { ...given, backup })
-		else refuseOther(target.loadedFrom, manifest)
+		else {
+			refuseOther(target.loadedFrom, manifest)
+			// the place of uploads may be another one than that of the attempt before
+			await putFiles(manifest, { ...given, backup, named: await target.read(filesNamedInRows) })
+		}
 		await migrateRestored(database)
 		await target.write((client) => pauseDeposits(queryableOf(client), restoredReason))
 		given.say('Nothing is sent to Crossref by itself until an admin resumes it at /admin/deposits.')
@@ -61,14 +66,13 @@ export async function restoreBackup({ database, checkKeys, eraseAgain, ...given 
 
 async function fill(
 	target: Target,
-	{ tables, sequences, migration, madeAt, files: listed }: Manifest,
-	{ backup, identity, files, say }: Pick<Parts, 'backup' | 'identity' | 'files' | 'say'>,
+	manifest: Manifest,
+	given: Pick<Parts, 'backup' | 'identity' | 'files' | 'say'>,
 ): Promise<void> {
+	const { tables, sequences, migration, madeAt } = manifest
+	const { backup, identity, files, say } = given
 	if (!target.isResumed) await refuseOtherFiles(files)
-	say(`Restoring ${listed.count} files...`)
-	await eachInParallel(listedFiles(backup, identity), filesInParallel, async (file) => {
-		await putFile(files, file, async () => readPart(backup, filePart(file.key), identity))
-	})
+	await putFiles(manifest, given)
 	say(`Restoring ${tables.length} tables...`)
 	const load = {
 		tables,
@@ -78,6 +82,17 @@ async function fill(
 		afterwards: (client: pg.Client) => stopOutgoing(queryableOf(client), tables, say),
 	}
 	await target.load(migration.when, load, madeAt)
+}
+
+type Putting = Pick<Parts, 'backup' | 'identity' | 'files' | 'say'> & { named?: Set<string> }
+
+/** Those that are there already stay. `named`: others were of persons who are erased again by now. */
+async function putFiles({ files: listed }: Manifest, { backup, identity, files, say, named }: Putting): Promise<void> {
+	say(`Restoring ${listed.count} files...`)
+	await eachInParallel(listedFiles(backup, identity), filesInParallel, async (file) => {
+		if (named && !named.has(file.key)) return
+		await putFile(files, file, async () => readPart(backup, filePart(file.key), identity))
+	})
 }
 
 function refuseOther(loadedFrom: string, { madeAt }: Manifest): void {

@@ -1,9 +1,12 @@
 import type { Identity } from './age.ts'
 import { type Manifest, tablePart } from './manifest.ts'
 import { linesIn, readPart } from './parts.ts'
+import { BackupProblem } from './problem.ts'
 
 /** A key that signs links, as the database stores it: its name and value are in letters that COPY writes as they are. */
 export type KeyInBackup = { name: string; value: string }
+
+const mostKeys = 10_000
 
 export async function keysIn(
 	backup: string,
@@ -17,6 +20,8 @@ export async function keysIn(
 		if (line === '') continue
 		const fields = line.split('\t')
 		const of = (column: string) => fields[table.columns.indexOf(column)] ?? ''
+		if (keys.length === mostKeys)
+			throw new BackupProblem('The backup has more keys than any site: it is not one of Fleuron.')
 		keys.push({ name: of('name'), value: of('value') })
 	}
 	return keys

@@ -5,7 +5,7 @@ import { codeOf, messageOf } from '../../../db/engine/problem.ts'
 import type { CopiedFile } from '../../../db/transfer/file-list.ts'
 import { AppError } from '../../app-error.ts'
 import { type FileStoreSettings, openStore, type StoredFile, temporaries } from '../../files/files.service.ts'
-import type { Identity } from '../age.ts'
+import { type Identity, WrongKey } from '../age.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
 import { openStored, type Part, sealed, storedPath, unsealed, type Written } from '../parts.ts'
 import { BackupProblem, folderProblem } from '../problem.ts'
@@ -133,9 +133,26 @@ export async function putPart(store: ArchiveStore, { path, ...written }: Written
 	return result()
 }
 
+/** What decrypting and unpacking say of bytes that were changed is no sentence. */
+async function* explainDamage(source: Readable, path: string, name: string): AsyncGenerator<Buffer> {
+	try {
+		yield* source
+	} catch (error) {
+		if (error instanceof WrongKey)
+			throw new BackupProblem(`The archive ${name} is encrypted for another key. Nothing was changed.`)
+		const isOther = error instanceof BackupProblem || error instanceof AppError || /^E[A-Z]+$/.test(codeOf(error) ?? '')
+		throw isOther
+			? error
+			: new BackupProblem(
+					`The archive ${name} is damaged: ${path} cannot be read. A moment before it may still be restored.`,
+					{ cause: error },
+				)
+	}
+}
+
 export async function getPart(store: ArchiveStore, part: Part, identity: Identity | undefined): Promise<Readable> {
 	const path = storedPath(part, identity !== undefined)
 	const stored = await store.get(path)
 	if (!stored) throw new BackupProblem(`The archive ${store.name} is not whole: ${path} is missing.`)
-	return unsealed(stored, part, identity)
+	return Readable.from(explainDamage(unsealed(stored, part, identity), path, store.name), { objectMode: false })
 }

@@ -112,6 +112,8 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 		const isDue =
 			!last ||
 			Date.now() - new Date(last.endedAt).getTime() > baseHours * hourMs - minuteMs / 2 ||
+			// made while the clock was ahead
+			new Date(last.endedAt).getTime() > Date.now() + minuteMs ||
 			(await isTorn(store, last))
 		if (!isDue) return
 		notBefore.base = performance.now() + retryMs

@@ -101,6 +101,8 @@ export async function copyFiles(known: FileCopies, { store, files, recipient, si
 		await addList(store, known, added)
 		throw error
 	})
+	// a disk that is not mounted has no files
+	if (present.size === 0) return addList(store, known, added)
 	const goneAt = new Date()
 	const gone = [...known.copies.values()].filter((copy) => !copy.goneAt && !present.has(copy.key))
 	await addList(store, known, [...added, ...gone.map((copy) => ({ ...copy, goneAt }))])

@@ -26,6 +26,8 @@ import { isSettingsFile } from './make-base.ts'
 const logs = 'fleuron_log'
 const restoreCommand = `test -f ${logs}/%f.gz && gzip -dc ${logs}/%f.gz > "%p"`
 const longestReplayMs = 7 * 86_400_000
+/** The clock of a bucket may be behind. */
+const clockSlackMs = 600_000
 
 type Parts = {
 	store: ArchiveStore
@@ -44,16 +46,19 @@ type Recovered = { backup: string; gap: string | undefined }
 /** Makes an ordinary backup of the moment, which is then restored as any other. */
 export async function recover({ store, to, identity, scratch, say, signal }: Parts): Promise<Recovered> {
 	const base = await chooseBase(store, to, identity)
-	const needed = await logsSince(base, store)
-	const gap = to ? undefined : gapIn(needed, base, store)
+	const all = await storedLogs(store)
+	const gap = to ? undefined : gapIn(all, base, store)
 	if (gap) say(gap)
+	const needed = logsSince(base, all, store)
+	const end = needed.findLast(({ name }) => isSegment(name))?.modifiedAt
+	if (to && end && end.getTime() + clockSlackMs < to.getTime()) throw new BackupProblem(endsBefore(to, end, store))
 	const cluster = join(scratch, 'postgres')
 	say(`Unpacking the copy of ${base.endedAt}...`)
 	await unpackBase(base, { store, identity, cluster, signal })
 	const segments = await unpackLogs(needed, { store, identity, cluster, signal })
 	await writeSettings(cluster, to)
 	say(`Replaying ${segments} segments of the log${to ? ` up to ${to.toISOString()}` : ''}...`)
-	const database = await openRecovered({ scratch, to, signal })
+	const database = await openRecovered({ scratch, signal, tooLate: to && end && endsBefore(to, end, store) })
 	try {
 		return { backup: await backUp(database, base, { store, to, identity, scratch, signal }), gap }
 	} finally {
@@ -145,10 +150,15 @@ function takeFrom(source: Readable): (bytes: number) => AsyncGenerator<Buffer> {
 	}
 }
 
-async function logsSince({ startSegment, endedAt }: NamedBase, store: ArchiveStore): Promise<StoredLog[]> {
+const endsBefore = (to: Date, end: Date, { name }: ArchiveStore) =>
+	`The archive ${name} ends before ${to.toISOString()}: what it can restore without a gap came there until ${end.toISOString()}. Name an earlier moment, or --to latest.`
+
+function logsSince({ startSegment, endedAt }: NamedBase, all: StoredLog[], store: ArchiveStore): StoredLog[] {
 	const first = positionOf(startSegment)
-	const needed = (await storedLogs(store)).filter(({ name }) => !isSegment(name) || positionOf(name) >= first)
-	if (lastBeforeGap(needed, startSegment)) return needed
+	const needed = all.filter(({ name }) => !isSegment(name) || positionOf(name) >= first)
+	const last = lastBeforeGap(needed, startSegment)
+	// the server could not get to those behind a gap, and one of them may be damaged
+	if (last) return needed.filter(({ name }) => !isSegment(name) || positionOf(name) <= positionOf(last.name))
 	throw new BackupProblem(
 		`The log of ${endedAt} is missing in the archive ${store.name}, and its copy of the database of that moment needs it. Name an earlier moment.`,
 	)
@@ -170,8 +180,12 @@ async function unpackLogs(needed: StoredLog[], { store, identity, cluster, signa
 		signal?.throwIfAborted()
 		await unpack(await getPart(store, packed, identity), target, signal)
 		const content = connect(createReadStream(target), createGunzip(), () => {})
-		if ((await hashOf(content)).sha256 !== sha256)
-			throw new BackupProblem(`The segment ${name} in ${store.name} is damaged.`)
+		// cut off or changed, it may not even unpack
+		const found = await hashOf(content).catch(() => undefined)
+		if (found?.sha256 !== sha256)
+			throw new BackupProblem(
+				`The segment ${name} of the archive ${store.name} is damaged. A moment before it may still be restored.`,
+			)
 	})
 	return needed.filter(({ name }) => isSegment(name)).length
 }
@@ -196,15 +210,14 @@ const settingsText = (to: Date | undefined) =>
 		'',
 	].join('\n')
 
-async function openRecovered({ scratch, to, signal }: Pick<Parts, 'scratch' | 'to' | 'signal'>): Promise<Database> {
+type Opening = Pick<Parts, 'scratch' | 'signal'> & { tooLate: string | undefined }
+
+async function openRecovered({ scratch, signal, tooLate }: Opening): Promise<Database> {
 	try {
 		return await openDatabase({ dataDir: scratch, recoveryWaitMs: longestReplayMs, signal, log: () => {} })
 	} catch (error) {
-		if (to && error instanceof DatabaseProblem && error.message.includes('before configured recovery target'))
-			throw new BackupProblem(
-				`The archive ends before ${to.toISOString()}, or part of it is missing. An earlier moment, or --to latest, can be restored.`,
-				{ cause: error },
-			)
+		if (tooLate && error instanceof DatabaseProblem && error.message.includes('before configured recovery target'))
+			throw new BackupProblem(tooLate, { cause: error })
 		throw error
 	}
 }

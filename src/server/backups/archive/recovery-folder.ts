@@ -4,8 +4,8 @@ import { allowServerAccess } from '../../../db/engine/place.ts'
 import { codeOf } from '../../../db/engine/problem.ts'
 import { stopServer } from '../../../db/engine/server.ts'
 
-const beginning = 'recovery-'
-const folderName = /^recovery-\w{6}$/
+const beginning = 'recovered-for-restore-'
+const folderName = /^recovered-for-restore-\w{6}$/
 const longestStopMs = 10_000
 
 /** All that is in it is in an archive too, and here in plain text. */
