@@ -1,3 +1,4 @@
+import { isInUse } from '../src/db/transfer/moment.ts'
 import { AppError } from '../src/server/app-error.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { installationOf } from '../src/server/files/installation.ts'
@@ -64,6 +65,8 @@ await runCommand(usage, {
 		return `The keys are encrypted with the key of that file. Set SECRET_KEY_FILE=${file} and start the app again.`
 	},
 	'start-over': async (tools) => {
+		if (await isInUse(tools.pool))
+			throw new AppError('conflict', 'The app uses the database, and knows the old keys: stop the app first.')
 		await keysOf(tools).startOver()
 		await ownFilesAgain(tools)
 		return 'All keys are removed, and every signed link has ended. A new key is made: start the app.'

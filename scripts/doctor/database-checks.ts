@@ -4,6 +4,7 @@ import { ageInWords, inBytes } from '../../src/contract/system-status-words.ts'
 import { connect } from '../../src/db/client.ts'
 import { type DatabaseCondition, newestMigrationAt, readCondition } from '../../src/db/condition.ts'
 import { type Database, DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
+import { notRestored } from '../../src/db/migrate.ts'
 import { archiveProblems, readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
 import { type DatabaseFigures, figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
 import { limits } from '../../src/server/monitoring/status-findings.ts'
@@ -74,7 +75,13 @@ const rightsOf = ({ user, rights }: DatabaseCondition): Check[] =>
 				),
 			]
 
-function migrationsOf({ missingMigrations, isNewer }: DatabaseCondition): Check {
+function migrationsOf({ missingMigrations, isNewer, isEmpty, isHalfRestored }: DatabaseCondition): Check {
+	if (isHalfRestored) return of('bad', notRestored)
+	if (isEmpty)
+		return of(
+			'warn',
+			'It is empty: the next start makes a new site in it. If there is one, DATABASE_URL names another.',
+		)
 	if (isNewer) return of('bad', 'It was used by a newer version of Fleuron: install that version again.')
 	if (missingMigrations.length === 0) return of('ok', 'Its tables are those of this version.')
 	return of(
@@ -116,7 +123,7 @@ async function archiveOf({ archive, dataDir }: Settings): Promise<Check[]> {
 function backupsOf({ backup }: DatabaseFigures, { profile }: Settings): Check[] {
 	const problems = backup?.state === 'failed' ? [ofBackups('bad', `The last one failed: ${backup.problem}`)] : []
 	if (backup?.state === 'done' && backup.problem !== null)
-		problems.push(ofBackups('warn', `The last one is done, but not what follows it: ${backup.problem}`))
+		problems.push(ofBackups('warn', `The last one is done, but: ${backup.problem}`))
 	if (backup?.ageSeconds == null)
 		return [
 			...problems,

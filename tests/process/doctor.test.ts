@@ -112,7 +112,7 @@ test('says what is wrong and changes nothing: a SECRET_KEY_FILE that does not fi
 		)
 		await pool.end()
 	})
-	const ofBackups = 'backups: The last one is done, but not what follows it: An old one stays.'
+	const ofBackups = 'backups: The last one is done, but: An old one stays.'
 	const well = { code: 1, said: [ofBackups, 'files: 0 are stored, 0 are named by rows.'] }
 	// before the first key, and with one
 	expect(await found({})).toEqual(well)

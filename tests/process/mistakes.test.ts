@@ -1,0 +1,79 @@
+import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { newIdentity, readIdentity } from '../../src/server/backups/age.ts'
+import { readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
+import { openArchive } from '../../src/server/backups/archive/archive-store.ts'
+import { storedLogs } from '../../src/server/backups/archive/log-names.ts'
+import { recover } from '../../src/server/backups/archive/recover.ts'
+import { archivedDatabase } from './archived-database.ts'
+import { newFolder, start, usedFolder } from './program.ts'
+
+async function run(args: string[], env: Record<string, string>) {
+	const program = start(args, env)
+	const { code } = await program.ended
+	return { code, said: program.output() }
+}
+
+test('an argument that is missing makes no backup and no database', async () => {
+	const env = { DATA_DIR: join(await newFolder(), 'data') }
+	const usage = { code: 2, said: expect.stringContaining('Usage: npm run') }
+	for (const args of [['check'], ['new-key'], ['check', 'folder', '--key'], ['']])
+		expect(await run(['scripts/backup.ts', ...args], env), args.join(' ')).toEqual(usage)
+	for (const moment of ['2026-02-30T17:25:00Z', '2026-11-18T09:30:00', 'yesterday'])
+		expect(await run(['scripts/restore.ts', 'archive', '--to', moment], env)).toEqual({
+			code: 2,
+			said: expect.stringContaining(`"${moment}" is no moment: write it with its day, time and zone`),
+		})
+	expect(await run(['scripts/restore.ts', join(env.DATA_DIR, 'none')], env)).toEqual({
+		code: 1,
+		said: expect.stringContaining('is not a backup: there is no manifest.json'),
+	})
+	const archive = await newFolder()
+	await writeFile(join(archive, 'archive.json'), '{}')
+	expect((await run(['scripts/restore.ts', archive], env)).said).toContain('It is an archive: name a moment with --to.')
+	await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
+	// no folder can be made there, and one attempt is enough to know
+	expect((await run(['scripts/backup.ts', '/proc/backups'], { DATA_DIR: await usedFolder() })).code).toBe(1)
+})
+
+test('an interrupted restore says so and leaves no server; doctor and backup know that it is not whole', async () => {
+	const [backups, dataDir] = [await newFolder(), await newFolder()]
+	const made = await run(['scripts/backup.ts', backups], { DATA_DIR: await usedFolder() })
+	const [, backup = ''] = /The backup (\S+) is done/.exec(made.said) ?? []
+	const restoring = start(['scripts/restore.ts', backup], { DATA_DIR: dataDir })
+	await expect.poll(restoring.output, { timeout: 120_000, interval: 2 }).toContain('Restoring')
+	restoring.child.kill('SIGINT')
+	expect(await restoring.ended).toEqual({ code: 1 })
+	expect(restoring.output()).toContain('The restore was interrupted. Run it again.')
+	await expect(readdir(join(dataDir, 'postgres'))).resolves.not.toContain('postmaster.pid')
+	const found = await run(['scripts/doctor.ts'], { DATA_DIR: dataDir })
+	expect(found).toEqual({ code: 2, said: expect.stringContaining('A restore into this database was interrupted') })
+	expect(await run(['scripts/restore.ts', backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+})
+
+test('what is wrong with an archive is a sentence: another key, a damaged part, a moment after its end, another database', async () => {
+	const { service, pool, archive, spool } = await archivedDatabase()
+	await service.update()
+	const store = await openArchive({ kind: 'disk', folder: archive })
+	const given = { store, identity: undefined, to: undefined, say: () => {} }
+	const recovered = async (more: object) => recover({ ...given, scratch: await newFolder(), ...more })
+	const late = new Date(Date.now() + 86_400_000)
+	await expect(recovered({ to: late })).rejects.toThrow(
+		/ends before .*: what it can restore without a gap came there until/,
+	)
+	const key = readIdentity(newIdentity().identity)
+	await expect(recovered({ identity: key })).rejects.toThrow('is not encrypted')
+
+	await pool.query("insert into newsletter_subscribers (email) values ('later@example.org')")
+	await service.update()
+	const last = (await storedLogs(store)).at(-1)
+	await truncate(join(archive, last?.path ?? ''), 40)
+	await expect(recovered({})).rejects.toThrow(`The segment ${last?.name} of the archive ${archive} is damaged`)
+	store.close()
+
+	const description = join(archive, 'archive.json')
+	await writeFile(description, JSON.stringify({ ...JSON.parse(await readFile(description, 'utf8')), system: '1' }))
+	const place = { store: { kind: 'disk' as const, folder: archive }, baseHours: 24, keepDays: 7 }
+	expect((await readArchiveState(place, dirname(spool)))?.problem).toContain('has the archive of another database')
+})
