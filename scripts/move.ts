@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { openDatabase } from '../src/db/engine/open.ts'
 import { moveDatabase, moveFiles } from '../src/server/backups/move.ts'
 import { moveOlder } from '../src/server/backups/move-older.ts'
@@ -15,7 +14,6 @@ const usage = `Usage: npm run move -- database postgres://user:password@host:543
 What is moved stays where it was. An interrupted command is run again.`
 
 const [what = '', named, ...more] = process.argv.slice(2)
-if (existsSync('.env')) process.loadEnvFile('.env')
 // other users of the machine see what a command is called with, and the address has a password
 const from = named ?? (what === 'database' ? process.env.NEW_DATABASE_URL : undefined)
 const needsPlace = ['database', 'older-postgres']
