@@ -35,7 +35,7 @@ export const everything = (env: Env) => {
 		}),
 	)
 }
-type Everything = Awaited<ReturnType<typeof everything>>
+export type Everything = Awaited<ReturnType<typeof everything>>
 
 const sum = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
