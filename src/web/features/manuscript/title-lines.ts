@@ -84,15 +84,12 @@ export function subtitleBelow(header: Line[], last: number, title: string): { te
 		mayBeTitle(line) &&
 		line.text.length < 200 &&
 		(isTitleStyle(above) || !splitNames(line.marked))
-	const isTranslated = smallWord.test(title) && !english.test(title) && english.test(line.text)
+	const isTranslated = compareLanguages(title, line.text) === 'other'
 	const isStyled = isSubtitleStyle(line) && !isTranslated
-	const isPrinted =
-		next !== undefined && line.size < above.size && (line.size > next.line.size || isAuthorLine(next.line))
 	const isSecond =
-		!isTranslated &&
 		mayBeSecondLine(title, above, line) &&
-		((isLonger(title, line.text) && (!next || isAuthorLine(next.line))) ||
-			(isPrinted && shareLanguage(title, line.text)))
+		(!next || isAuthorLine(next.line) || (line.size < above.size && line.size > next.line.size)) &&
+		(isLonger(title, line.text) || compareLanguages(title, line.text) === 'same')
 	return isCut || isStyled || isSecond ? { text: line.text, at } : undefined
 }
 
@@ -111,10 +108,15 @@ const smallWords = [
 	'di|il|la|della|del|dei|delle|e|in|per|con|nel|una',
 	'der|die|das|und|von|im|in|zur|für|mit|eine|des|dem',
 ].map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu'))
-function shareLanguage(title: string, text: string): boolean {
-	const [one = [], other = []] = [title, text].map((part) => smallWords.map((words) => part.match(words)?.length ?? 0))
-	const isMost = (counts: number[], at: number) => counts[at] !== 0 && counts[at] === Math.max(...counts)
-	return smallWords.some((_, at) => isMost(one, at) && isMost(other, at))
+const languagesOf = (text: string) => {
+	const counts = smallWords.map((words) => text.match(words)?.length ?? 0)
+	const most = Math.max(...counts)
+	return counts.flatMap((count, language) => (most > 0 && count === most ? language : []))
+}
+export function compareLanguages(one: string, other: string): 'same' | 'other' | undefined {
+	const [ours = [], theirs = []] = [one, other].map(languagesOf)
+	if (ours.length === 0 || theirs.length === 0) return undefined
+	return ours.some((language) => theirs.includes(language)) ? 'same' : 'other'
 }
 /** Reads on in the way of the title, and says nothing that stands below titles. */
 const mayBeSecondLine = (title: string, above: Line, { text, marked, centred, sheet, cell }: Line) =>
@@ -123,6 +125,7 @@ const mayBeSecondLine = (title: string, above: Line, { text, marked, centred, sh
 	sheet === above.sheet &&
 	!cell &&
 	isLatin(text) === isLatin(title) &&
+	compareLanguages(title, text) !== 'other' &&
 	(isEnglish.test(title) || !english.test(text)) &&
 	!/[.:@]$|\s(?:of|by)$|^[“"„«(*†]/u.test(text) &&
 	!remark.test(text) &&
