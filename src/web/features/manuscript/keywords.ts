@@ -3,7 +3,7 @@ import { countWords } from './words.ts'
 const han = /\p{sc=Han}/u
 
 /** The first of these that a text has is the one it separates by: commas may be inside items that semicolons separate. */
-const separators = [/[;；؛]/, /[•·∙⋅|\n\r\t]/, /[,，、،፣၊]/, /\s[-–—/]\s/, /(?<=[\p{L}\p{M})]{3})\.\s+(?=\p{L})/u]
+const separators = [/[;；؛]/, /[•·∙⋅|\n\r\t]| \/ /, /[,，、،፣၊]/, /\s[-–—/]\s/, /(?<=[\p{L}\p{M})]{3})\.\s+(?=\p{L})/u]
 
 /** "rain, soil. E-mail: asha@x": the list ends before the label of an address. */
 function listOf(text: string): string {

@@ -7,12 +7,12 @@ const kinds = withWords(
 	'kind',
 )
 const bibliographic = withWords(
-	/(?:\bissn\b|\bdoi\s*[:.]|https?:\/\/|www\.|\bvol(?:ume)?\.?\s*[-–]?\s*(?:\d|[ivxlc]+(?!\p{L}))|\bissue[\s:-]+\d|impact factor|©|copyright|all rights reserved|creative commons|^udc(?!\p{L})|~|^orcid\b|^\p{L}{2,6}[\s:]+\d+\.\d[\d.,;\s]*$)/iu,
+	/(?:\bissn\b|\bdoi\s*[:.]|https?:\/\/|www\.|\bvol(?:ume)?\.?\s*[-–]?\s*(?:\d|[ivxlc]+(?!\p{L}))|\bissue[\s:-]+\d|impact factor|©|copyright|all rights reserved|creative commons|^(?:udc|pacs|msc)(?!\p{L})|~|^orcid\b|^\p{L}{2,6}[\s:]+\d+\.\d[\d.,;\s]*$)/iu,
 	'classification',
 )
 /** A word that may begin a title is followed by what it labels: "Mobile: 98...", not "Mobile Money". */
 const labels =
-	/^(?:[lr]?rh(?=\s?[:：])|running (?:head|title)|classification(?=:)|short title|[\d,.]+ (?:words|pages|tables|figures)(?=$|[,;(])|submission date|available online|word counts?|(?:total )?number of|article (?:info|history|type)|manuscript type|contact no|conflict\p{L}* (?:of )?interest|(?:how to |recommended )?cit(?:e|ation)(?: this| as)?|(?:target|intended|name of) (?:the )?journal|licen[cs]e|type of (?:article|paper|manuscript)|special issue|response to reviewers?|version \d\S*|source(?:\(s\)|s)? of support|(?:received|revised|accepted|published|submitted(?! by)|date|phone|tel|mobile|mob|fax|funding|subject|category|citation)(?! (?!on |in |at |by |to |of |date|no|for )\p{L}|[-’']))(?![\p{L}\p{M}])/iu
+	/^(?:[lr]?rh(?=\s?[:：])|based on|running (?:head|title)|classification(?=:)|short title|[\d,.]+ (?:words|pages|tables|figures)(?=$|[,;(])|submission date|available online|word counts?|(?:total )?number of|article (?:info|history|type)|manuscript type|contact no|conflict\p{L}* (?:of )?interest|(?:how to |recommended )?cit(?:e|ation)(?: this| as)?|(?:target|intended|name of) (?:the )?journal|licen[cs]e|type of (?:article|paper|manuscript)|special issue|response to reviewers?|version \d\S*|source(?:\(s\)|s)? of support|(?:received|revised|accepted|published|submitted(?! by)|date|phone|tel|mobile|mob|fax|funding|subject|category|citation)(?! (?!on |in |at |by |to |of |date|no|for )\p{L}|[-’']))(?![\p{L}\p{M}])/iu
 const months = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
 const date = new RegExp(
 	`^(?:\\d{1,2}(?:st|nd|rd|th)?[\\s./-]+)?(?:(?:${months})[a-z]*\\.?|\\d{1,2})[\\s,./-]*(?:\\d{1,2}(?:st|nd|rd|th)?,?[\\s./-]*)?\\d{4}$|^\\d{4}[-./年]\\d{1,2}`,

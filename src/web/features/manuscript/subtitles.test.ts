@@ -39,6 +39,40 @@ test('years in brackets behind a line break belong to the title', async () => {
 	expect(title).toBe('Timber on account in Goa (1850–1912)')
 })
 
+test('lines of a broken paragraph are one title, whatever words of places they have', async () => {
+	const lines = 'LIVES OF HILL STUDENTS#IN A LOWLAND SCHOOL:#A CLOSE INQUIRY'.replaceAll('#', '</w:t><w:br/><w:t>')
+	const { title } = await read([bold('X').replace('X', lines), ...['Asha Rao', goa, ...rest].map(paragraph)].join(''))
+	expect(title).toBe('LIVES OF HILL STUDENTS IN A LOWLAND SCHOOL: A CLOSE INQUIRY')
+})
+
+test('codes of subjects and formulas', async () =>
+	expect(await titleOf('PACS 71.20.-b, 78.20.Ci', 'Rain on films of CsPbBr3, and on glass', 'Asha Rao', goa)).toBe(
+		'Rain on films of CsPbBr3, and on glass',
+	))
+
+test('abstract and keywords are in the letters of the title', async () => {
+	const { abstract, keywords } = await front(
+		...[
+			'小学校における活動の実践',
+			'佐々木 美咲（北陸大学）',
+			'Abstract: We watched the rain in nine schools.',
+			'Key words: rain, schools',
+		],
+		...['要約', '三校で授業を観察した。児童の発話は増えた。', 'キーワード：授業，観察，児童', 'はじめに'],
+	)
+	expect([abstract, keywords]).toEqual(['三校で授業を観察した。児童の発話は増えた。', ['授業', '観察', '児童']])
+})
+
+test('keywords between slashes have commas of their own', async () => {
+	const [a, b, , ...more] = rest
+	const written = ['Water', 'Asha Rao', goa, a, b, 'Keywords: Rain / Zea mays / Africa, Eastern', ...more]
+	expect((await read(written.map((text) => paragraph(text ?? '')).join(''))).keywords).toEqual([
+		'Rain',
+		'Zea mays',
+		'Africa, Eastern',
+	])
+})
+
 test('in ordinary letters below a bold title', async () => {
 	const written = [
 		bold('Houses Nobody Wants'),
@@ -58,13 +92,39 @@ describe('a subtitle', () => {
 
 	test.each([
 		['the title in English', 'Agua escasa', 'Scarce water and the politics of rivers on the coast'],
-		['as long as the title', 'Keeping the List', 'A List of the Poor in Goa'],
+		['said of a file without names', 'Keeping the List', 'Anonymised manuscript on the shops of the poor'],
+		['a second one', 'Keeping the List: Food in Goa', 'A List of the Poor in Goa'],
 		['what kind of paper it is', 'Keeping the List', 'Article based on a project on food in the shops of the poor'],
 		['where it was read', 'Keeping the List', 'Conference on Water and the People of Small Towns in Goa'],
 		['a sentence', 'Keeping the List', 'We counted every name that was on it for a year.'],
 		['a motto', 'Keeping the List', '“Whoever holds the pen has a say in what the others eat”'],
 		['where somebody works', 'Keeping the List', 'Institute for the Study of Food and of the People of Goa'],
 	])('is not %s', async (_, title, below) => expect(await titleOf(title, below, 'Asha Rao', goa)).toBe(title))
+
+	test.each([
+		['Keeping the List', 'A List of the Poor in Goa'],
+		['Keeping the List', 'A Study of the Poor at Goa University'],
+	])('of %s is %s', async (title, below) =>
+		expect(await titleOf(title, below, 'Asha Rao', goa)).toBe(`${title}: ${below}`),
+	)
+
+	test('of a question, above a remark', async () => {
+		const [title, below] = ['Do Rivers Buy Teachers?', 'Evidence from Private School Openings in Goa']
+		const lines = ['This version: 14 May 2024', ...rest].map((text) => sized(text, 22))
+		expect((await read([sized(title, 36), sized(below, 28), ...lines].join(''))).title).toBe(`${title} ${below}`)
+	})
+
+	test.each(['―三校の観察から―', '――三校の観察から'])('between dashes: %s', async (below) => {
+		const lines = [
+			'佐々木 美咲（北陸大学）',
+			'要約',
+			'三校で授業を観察した。',
+			'キーワード：授業、観察',
+			'はじめに',
+		].map((text) => sized(text, 21))
+		const { title } = await read([sized('地方小学校における活動の実践', 32), sized(below, 24), ...lines].join(''))
+		expect(title).toBe('地方小学校における活動の実践: 三校の観察から')
+	})
 
 	test('has a label', async () => {
 		expect(await titleOf('Title: Keeping the List', 'Subtitle: Food in Goa', 'Author: Asha Rao', goa)).toBe(

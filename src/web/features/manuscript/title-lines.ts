@@ -35,7 +35,8 @@ export function mayBeTitle({ text, marked, style, cell }: Line): boolean {
  * only their place tells, so they count as possible titles.
  */
 export function isPeople(marked: string): boolean {
-	if (marked.length > 2 * maxLength) return false
+	// "TiO2" is no name with a marker
+	if (marked.length > 2 * maxLength || /\p{Ll}\p{Lu}\p{Ll}?\d/u.test(marked)) return false
 	const text = unmarked(marked)
 	if (withoutHonorific(text) !== text.trim() && isName(withoutHonorific(text).split(',')[0] ?? '')) return true
 	if (isPlaces(text) || beforePlace(text)) return true
@@ -62,7 +63,7 @@ export const mayBePeople = (marked: string) =>
 
 /** Below "Sobrecarga de las cuidadoras", "Burden of caregivers" in the style of a subtitle is the title again. */
 const english = /\s(?:of|the|and|on|with|among)\s/
-const isEnglish = /(?:^|\s)(?:of|the|and|on|with|among|for|from|to)\s/i
+const isEnglish = /(?:^|\s)(?:of|the|and|on|with|among|for|from|to)\s|\?$/i
 const smallWord = /\s\p{Ll}{1,3}\s/u
 
 /** Names in the style of a subtitle: several whole ones, or one above a place. */
@@ -78,18 +79,25 @@ export function subtitleBelow(header: Line[], last: number, title: string): { te
 	const [below, next] = lines
 	const above = header[last]
 	if (!below || !above || isByline(below.line, next?.line) || isNoise(below.line.text)) return undefined
-	const { line, at } = below
+	const { at } = below
+	// "―A Case of Goa―"
+	const line = { ...below.line, text: below.line.text.replace(/^[\p{Pd}~～─]+|[\p{Pd}~～─]+$/gu, '').trim() }
 	const isCut =
 		/[:：]$/.test(title) &&
 		mayBeTitle(line) &&
 		line.text.length < 200 &&
 		(isTitleStyle(above) || !splitNames(line.marked))
-	const isTranslated = compareLanguages(title, line.text) === 'other'
-	const isStyled = isSubtitleStyle(line) && !isTranslated
+	const isStyled = isSubtitleStyle(line) && compareLanguages(title, line.text) !== 'other'
+	const isSmaller = line.size < above.size
 	const isSecond =
+		!/[:：] /.test(title) &&
 		mayBeSecondLine(title, above, line) &&
-		(!next || isAuthorLine(next.line) || (line.size < above.size && line.size > next.line.size)) &&
-		(isLonger(title, line.text) || compareLanguages(title, line.text) === 'same')
+		((isSmaller && line.text !== below.line.text) ||
+			((!next || isAuthorLine(next.line) || (isSmaller && line.size > next.line.size)) &&
+				(/\?$/.test(title) ||
+					(isSmaller && !isLatin(title)) ||
+					isLonger(title, line.text) ||
+					compareLanguages(title, line.text) === 'same')))
 	return isCut || isStyled || isSecond ? { text: line.text, at } : undefined
 }
 
@@ -103,7 +111,8 @@ const isLonger = (title: string, text: string) =>
 const smallWords = [
 	'of|the|and|in|on|for|with|from|to|by|an',
 	'la|el|los|las|del|y|en|por|para|con|una|de',
-	'do|da|dos|das|e|em|na|por|para|com|uma|de',
+	// "Do Rivers Matter?" is English
+	'(?<!^)do|da|dos|das|e|em|na|por|para|com|uma|de',
 	'la|le|les|des|du|et|en|dans|une|au|sur|pour|de',
 	'di|il|la|della|del|dei|delle|e|in|per|con|nel|una',
 	'der|die|das|und|von|im|in|zur|für|mit|eine|des|dem',
@@ -119,23 +128,34 @@ export function compareLanguages(one: string, other: string): 'same' | 'other' |
 	return ours.some((language) => theirs.includes(language)) ? 'same' : 'other'
 }
 /** Reads on in the way of the title, and says nothing that stands below titles. */
-const mayBeSecondLine = (title: string, above: Line, { text, marked, centred, sheet, cell }: Line) =>
-	text.length < 200 &&
-	centred === above.centred &&
-	sheet === above.sheet &&
-	!cell &&
-	isLatin(text) === isLatin(title) &&
-	compareLanguages(title, text) !== 'other' &&
-	(isEnglish.test(title) || !english.test(text)) &&
-	!/[.:@]$|\s(?:of|by)$|^[“"„«(*†]/u.test(text) &&
-	!remark.test(text) &&
-	!/\b(?:working (?:party|group)|forum|committee|consortium)\b/i.test(text) &&
-	!isAffiliation(text) &&
-	!endsInPlace(text) &&
-	!isNobody(text) &&
-	!namesOffice(text) &&
-	!mayBeJournal(text) &&
-	!splitNames(marked)
+const mayBeSecondLine = (title: string, above: Line, line: Line) => {
+	const { text, marked, centred, sheet, cell } = line
+	return (
+		mayBeTitle(line) &&
+		text.length < 200 &&
+		centred === above.centred &&
+		sheet === above.sheet &&
+		!cell &&
+		isLatin(text) === isLatin(title) &&
+		compareLanguages(title, text) !== 'other' &&
+		(isEnglish.test(title) || !english.test(text)) &&
+		!/[.:@]$|\s(?:of|by)$|^[“"„«(*†]/u.test(text) &&
+		!remark.test(text) &&
+		!/\b(?:working (?:party|group)|forum|committee|consortium|submitted|presented|et al|anonymi[sz]ed|blinded)\b/i.test(
+			text,
+		) &&
+		isNoPlace(text) &&
+		!endsInPlace(text) &&
+		!isNobody(text) &&
+		!namesOffice(text) &&
+		!mayBeJournal(text) &&
+		!splitNames(marked)
+	)
+}
 /** "Article based on a project": what a line says of the whole paper. */
 const remark =
-	/^(?:\p{L}{1,4} )?(?:(?:research )?paper|article|art[ií]c\p{L}+|artigo|ponencia|trabajo|trabalho|comuni\p{L}+|beitrag|aufsatz|vortrag|dissert\p{L}+|mémoire|extended|th?[eè]s[ei]s?|report|proje[ck]\p{L}*|proyecto|to|for|for\p{L}+ by|in memor\p{L}+)(?!\p{L})/iu
+	/^(?:\p{L}{1,4} )?(?:(?:research )?paper|article|art[ií]c\p{L}+|artigo|ponencia|trabajo|trabalho|comuni\p{L}+|beitrag|aufsatz|vortrag|dissert\p{L}+|mémoire|extended|th?[eè]s[ei]s?|report|proje[ck]\p{L}*|proyecto|to|for|for\p{L}+ by|(?:in|all\S|à?a? la) m[eé]mo\p{L}+)(?!\p{L})/iu
+/** "Evidence from a School of Goa", "A Study at Goa University": a phrase that has the word of a place. */
+export const isNoPlace = (text: string) =>
+	!isAffiliation(text) ||
+	(/^(?:(?:an?|un[ae]?|uma?|eine?|(?:the |el |o )?cas[eo]) |\S+ (?:from|among) )/i.test(text) && !remark.test(text))

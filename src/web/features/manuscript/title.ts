@@ -11,6 +11,7 @@ import { headsOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDepartment, isDesignation } from './places.ts'
 import { isLatin } from './scripts.ts'
 import {
+	isNoPlace,
 	isPeople,
 	isSingleWords,
 	isTitleStyle,
@@ -85,13 +86,13 @@ function byStyle(header: Line[]): FoundTitle | undefined {
 	if (!styled) return undefined
 	let last = first
 	while (header[last + 1]?.style === styled.style && !mayBePeople(header[last + 1]?.marked ?? '')) last++
-	let title = join(header.slice(first, last + 1))
+	return titleFrom(header, first, last)
+}
+
+function titleFrom(header: Line[], first: number, last: number): FoundTitle {
+	const title = join(header.slice(first, last + 1))
 	const below = subtitleBelow(header, last, title)
-	if (below) {
-		title = withSubtitle(title, below.text)
-		last = below.at
-	}
-	return { title, first, last }
+	return below ? { title: withSubtitle(title, below.text), first, last: below.at } : { title, first, last }
 }
 
 const withSubtitle = (title: string, text: string) => `${title}${/[:?!—–-]$/.test(title) ? '' : ':'} ${clean(text)}`
@@ -109,8 +110,7 @@ function byProperty(header: Line[], stated: string): FoundTitle | undefined {
 	const lengths = header.map(({ text }) => text.length)
 	for (let first = 0; first < header.length; first++)
 		for (let last = first; last < first + 3 && (lengths[last] ?? maxLength) < maxLength; last++)
-			if (sameLetters(join(header.slice(first, last + 1))) === wanted)
-				return { title: join(header.slice(first, last + 1)), first, last }
+			if (sameLetters(join(header.slice(first, last + 1))) === wanted) return titleFrom(header, first, last)
 	return undefined
 }
 
@@ -191,18 +191,24 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	const best = Math.max(...candidates.map(weight))
 	const chosen = candidates.find((candidate) => weight(candidate) === best)
 	if (!chosen || (isAddress(chosen.line.text) && header.every(({ size }) => size >= chosen.line.size))) return undefined
-	let last = chosen.index
+	let [start, last] = [chosen.index, chosen.index]
 	while (goesOn(header[last], header[last + 1], header[last + 2])) last++
-	const rivals = candidates.filter((other) => other !== chosen && weight(other) > best - 4)
+	// "A STUDY OF THE STUDENTS" above "IN A SCHOOL OF GOA:" and a line that looks more like a title
+	while (isBrokenBefore(header, start)) start--
+	const rivals = candidates.filter(
+		({ line, index }) => (index < start || index > last) && weight({ line, index }) > best - 4,
+	)
 	const isLikely = rivals.length > 0
-	const mayBeNames = last === chosen.index && !chosen.line.bold && chosen.line.outline === undefined && isOfPerson(last)
-	const title = join(header.slice(chosen.index, last + 1))
+	const mayBeNames = last === start && !chosen.line.bold && chosen.line.outline === undefined && isOfPerson(last)
 	// in ordinary letters below a bold title
 	const isRival = rivals.some(({ line, index }) => index !== last + 1 || line.bold || !chosen.line.bold)
-	const below = isRival ? undefined : subtitleBelow(header, last, title)
-	return below
-		? { title: withSubtitle(title, below.text), first: chosen.index, last: below.at }
-		: { title, first: chosen.index, last, isLikely, mayBeNames }
+	const found = titleFrom(isRival ? header.slice(0, last + 1) : header, start, last)
+	return found.last > last ? found : { ...found, isLikely, mayBeNames }
+}
+
+const isBrokenBefore = (header: Line[], at: number) => {
+	const [before, line] = [header[at - 1], header[at]]
+	return before?.paragraph === line?.paragraph && before && mayBeTitle(before) && goesOn(before, line, header[at + 1])
 }
 
 /** "Department of Physics, Goa University": in a file without a title it may stand first. */
@@ -235,13 +241,15 @@ function goesOn(line: Line | undefined, next: Line | undefined, after: Line | un
 		/(?:[:,–—-]|\s(?:of|in|on|and|for|the|a|an|with|to|from|by|at|as|or|using|containing|including|under|between|among|through|via|into|against|during|within|across|und|de|la|et|का|की|के|में|और))$/iu.test(
 			line.text,
 		)
-	if (isUnfinished || /^\p{Ll}/u.test(next.text)) return true
+	// "IN A SCHOOL OF GOA", but not "IN PARTIAL FULFILMENT"
+	if (isUnfinished || /^\p{Ll}/u.test(next.text) || /^(?:in|of|and|among|en) (?!part|coll|mem)/i.test(next.text))
+		return true
 	// what stands in the paragraph of the title, right before the names
 	if (line.paragraph === next.paragraph && after && after.paragraph !== next.paragraph && isPeople(after.marked))
 		return true
 	// marked out from ordinary text, and what follows reads on rather than naming somebody
 	const standsOut = line.bold || line.outline !== undefined || line.paragraph === next.paragraph
-	if (!standsOut || isAffiliation(next.text) || isDesignation(next.text)) return false
+	if (!standsOut || !isNoPlace(next.text) || isDesignation(next.text)) return false
 	// what could be a name is none if the names come after it and look different
 	const names = splitNames(next.marked)
 	const namesFollow = after !== undefined && after.size !== next.size && splitNames(after.marked) !== undefined

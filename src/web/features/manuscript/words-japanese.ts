@@ -2,7 +2,7 @@ import type { Words } from './word-lists.ts'
 
 /** Words in Japanese, beside those that it shares with Chinese. */
 export const words: Words = {
-	abstract: '要旨|抄録',
+	abstract: '要旨|要約|抄録',
 	introduction: 'はじめに|序論|緒言',
 	references: '引用文献',
 	keywords: 'キーワード',
