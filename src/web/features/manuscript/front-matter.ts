@@ -19,7 +19,7 @@ import { isLatin } from './scripts.ts'
 import { inReadingOrder } from './table-order.ts'
 import { onlyNamed, readCover } from './thesis-cover.ts'
 import { type FoundTitle, findStyledTitle, findTitle } from './title.ts'
-import { isNote, mayBeTitle } from './title-lines.ts'
+import { isNote } from './title-lines.ts'
 import { countWords } from './words.ts'
 
 export type FrontMatter = {
@@ -128,19 +128,7 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 	const find = (some: Line[]) => onlyNamed(findAuthors(some, more), onCover)
 	// a name below the title that nothing is said of may be a stranger's
 	const isPlaced = ({ authors }: FoundAuthors) => authors.some(({ email, affiliations }) => email ?? affiliations[0])
-	// "Water on Small Farms" and names in its letters below "小規模農家の水" and theirs
-	const translatedAt = isLatin(title?.title ?? 'a')
-		? -1
-		: reviewed.findIndex(
-				(line, index) =>
-					index > 0 &&
-					/^[\p{sc=Latin}\P{L}]+$/u.test(line.text) &&
-					!/[@,]/.test(line.text) &&
-					countWords(line.text) > 5 &&
-					mayBeTitle(line),
-			)
-	const inOwnLetters = find(reviewed.slice(0, Math.max(0, translatedAt)))
-	const named = isPlaced(inOwnLetters) ? inOwnLetters : find(reviewed)
+	const named = find(reviewed)
 	// on the title page of a thesis only the name may stand
 	const placed = again === -1 || isPlaced(named) ? named : find(behind.slice(again + 1))
 	const below = isPlaced(placed) ? placed : named
@@ -160,7 +148,7 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 	const authors = withPlaceAbove(found, aboveTitle, onCover !== undefined)
 	const ownAbstract = ofTitle(beforeBody, abstractAt, title?.title ?? '')
 	const nextKeywords = beforeBody.findIndex((line, index) => index > ownAbstract && labelled(line, 'keywords'))
-	const isForeignList = isLatin(lines[keywordsAt]?.text ?? '') !== isLatin(title?.title ?? '')
+	const isForeignList = isLatin(lines[keywordsAt]?.text ?? '') !== isLatin(lines[ownAbstract]?.text ?? '')
 	const ownKeywordsAt = (ownAbstract > abstractAt || isForeignList) && nextKeywords !== -1 ? nextKeywords : keywordsAt
 	const introductionAt = isHeading(lines[bodyAt]?.text ?? '', 'introduction')
 		? bodyAt
@@ -203,7 +191,7 @@ function ofTitle(lines: Line[], first: number, title: string): number {
 	const shared = (at: number) => {
 		const { text = '' } = headedAbstract(lines, at) ?? {}
 		const written = new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
-		return [...words].filter((word) => written.has(word)).length + 9 * Number(isLatin(text) === isLatin(title))
+		return [...words].filter((word) => written.has(word)).length
 	}
 	const second = lines.findIndex((line, index) => index > first && first !== -1 && labelled(line, 'abstract'))
 	return second !== -1 && shared(second) > shared(first) + 1 ? second : first

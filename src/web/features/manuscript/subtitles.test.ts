@@ -39,12 +39,6 @@ test('years in brackets behind a line break belong to the title', async () => {
 	expect(title).toBe('Timber on account in Goa (1850–1912)')
 })
 
-test('lines of a broken paragraph are one title, whatever words of places they have', async () => {
-	const lines = 'LIVES OF HILL STUDENTS#IN A LOWLAND SCHOOL:#A CLOSE INQUIRY'.replaceAll('#', '</w:t><w:br/><w:t>')
-	const { title } = await read([bold('X').replace('X', lines), ...['Asha Rao', goa, ...rest].map(paragraph)].join(''))
-	expect(title).toBe('LIVES OF HILL STUDENTS IN A LOWLAND SCHOOL: A CLOSE INQUIRY')
-})
-
 test('codes of subjects and formulas', async () =>
 	expect(await titleOf('PACS 71.20.-b, 78.20.Ci', 'Rain on films of CsPbBr3, and on glass', 'Asha Rao', goa)).toBe(
 		'Rain on films of CsPbBr3, and on glass',
@@ -55,7 +49,7 @@ test('abstract and keywords are in the letters of the title', async () => {
 		...[
 			'小学校における活動の実践',
 			'佐々木 美咲（北陸大学）',
-			'Abstract: We watched the rain in nine schools.',
+			'We watched the rain in nine schools.',
 			'Key words: rain, schools',
 		],
 		...['要約', '三校で授業を観察した。児童の発話は増えた。', 'キーワード：授業，観察，児童', 'はじめに'],

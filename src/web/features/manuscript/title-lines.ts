@@ -7,7 +7,7 @@ import { isNoise, mayBeJournal } from './noise.ts'
 import { endsAuthors, introducesOthers, isAboutOthers, isNobody, namesAuthors, namesOffice } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDesignation, isPlaces, isState } from './places.ts'
 import { isLatin } from './scripts.ts'
-import { beforePlace, wholeAuthors } from './whole-authors.ts'
+import { beforePlace } from './whole-authors.ts'
 
 export const maxLength = 400
 const byline =
@@ -40,12 +40,6 @@ export function isPeople(marked: string): boolean {
 	const text = unmarked(marked)
 	if (withoutHonorific(text) !== text.trim() && isName(withoutHonorific(text).split(',')[0] ?? '')) return true
 	if (isPlaces(text) || beforePlace(text)) return true
-	// "Rao A.B., Holm L., Goa University"
-	if (
-		isAffiliation(text) &&
-		wholeAuthors(text)?.every(({ names }) => names.every(({ name }) => /\p{Lu}\./u.test(name)))
-	)
-		return true
 	if (endsInPlace(text)) return text.split(',').every((piece) => isName(piece.trim()) || isPlaces(piece))
 	const names = splitNames(marked) ?? []
 	const markers = names.flatMap((name) => name.markers)
@@ -63,7 +57,6 @@ export const mayBePeople = (marked: string) =>
 
 /** Below "Sobrecarga de las cuidadoras", "Burden of caregivers" in the style of a subtitle is the title again. */
 const english = /\s(?:of|the|and|on|with|among)\s/
-const isEnglish = /(?:^|\s)(?:of|the|and|on|with|among|for|from|to)\s|\?$/i
 const smallWord = /\s\p{Ll}{1,3}\s/u
 
 /** Names in the style of a subtitle: several whole ones, or one above a place. */
@@ -106,7 +99,10 @@ const isAuthorLine = ({ marked, text }: Line) => mayBePeople(marked) || byline.t
 const longestShortTitle = 6
 /** "Keeping the list" above "Volunteers, vouchers and suspicion in a shop of Goa": a translation is hardly twice as long. */
 const isLonger = (title: string, text: string) =>
-	title.split(' ').length <= longestShortTitle && text.length > 1.9 * title.length && smallWord.test(text)
+	title.split(' ').length <= longestShortTitle &&
+	text.length > 1.9 * title.length &&
+	smallWord.test(text) &&
+	!english.test(text)
 /** Small words of English, Spanish, Portuguese, French, Italian and German, and no signs of what it is instead. */
 const smallWords = [
 	'of|the|and|in|on|for|with|from|to|by|an',
@@ -138,12 +134,9 @@ const mayBeSecondLine = (title: string, above: Line, line: Line) => {
 		!cell &&
 		isLatin(text) === isLatin(title) &&
 		compareLanguages(title, text) !== 'other' &&
-		(isEnglish.test(title) || !english.test(text)) &&
 		!/[.:@]$|\s(?:of|by)$|^[“"„«(*†]/u.test(text) &&
 		!remark.test(text) &&
-		!/\b(?:working (?:party|group)|forum|committee|consortium|submitted|presented|et al|anonymi[sz]ed|blinded)\b/i.test(
-			text,
-		) &&
+		!/\b(?:working (?:party|group)|forum|committee|consortium|submitted|presented|anonymi[sz]ed)\b/i.test(text) &&
 		isNoPlace(text) &&
 		!endsInPlace(text) &&
 		!isNobody(text) &&

@@ -191,24 +191,13 @@ function byLook(header: Line[]): FoundTitle | undefined {
 	const best = Math.max(...candidates.map(weight))
 	const chosen = candidates.find((candidate) => weight(candidate) === best)
 	if (!chosen || (isAddress(chosen.line.text) && header.every(({ size }) => size >= chosen.line.size))) return undefined
-	let [start, last] = [chosen.index, chosen.index]
+	const start = chosen.index
+	let last = start
 	while (goesOn(header[last], header[last + 1], header[last + 2])) last++
-	// "A STUDY OF THE STUDENTS" above "IN A SCHOOL OF GOA:" and a line that looks more like a title
-	while (isBrokenBefore(header, start)) start--
-	const rivals = candidates.filter(
-		({ line, index }) => (index < start || index > last) && weight({ line, index }) > best - 4,
-	)
-	const isLikely = rivals.length > 0
+	const isLikely = candidates.some((other) => other !== chosen && weight(other) > best - 4)
 	const mayBeNames = last === start && !chosen.line.bold && chosen.line.outline === undefined && isOfPerson(last)
-	// in ordinary letters below a bold title
-	const isRival = rivals.some(({ line, index }) => index !== last + 1 || line.bold || !chosen.line.bold)
-	const found = titleFrom(isRival ? header.slice(0, last + 1) : header, start, last)
+	const found = titleFrom(header, start, last)
 	return found.last > last ? found : { ...found, isLikely, mayBeNames }
-}
-
-const isBrokenBefore = (header: Line[], at: number) => {
-	const [before, line] = [header[at - 1], header[at]]
-	return before?.paragraph === line?.paragraph && before && mayBeTitle(before) && goesOn(before, line, header[at + 1])
 }
 
 /** "Department of Physics, Goa University": in a file without a title it may stand first. */
@@ -238,9 +227,7 @@ function goesOn(line: Line | undefined, next: Line | undefined, after: Line | un
 	const isCut = /[:：]$/.test(line.text) && line.centred === next.centred && !splitNames(next.marked)
 	if (!isAlike && !isCut) return false
 	const isUnfinished =
-		/(?:[:,–—-]|\s(?:of|in|on|and|for|the|a|an|with|to|from|by|at|as|or|using|containing|including|under|between|among|through|via|into|against|during|within|across|und|de|la|et|का|की|के|में|और))$/iu.test(
-			line.text,
-		)
+		/(?:[:,–—-]|\s(?:of|in|on|and|for|the|a|an|with|to|from|by|at|as|or|und|de|la|et|का|की|के|में|और))$/iu.test(line.text)
 	// "IN A SCHOOL OF GOA", but not "IN PARTIAL FULFILMENT"
 	if (isUnfinished || /^\p{Ll}/u.test(next.text) || /^(?:in|of|and|among|en) (?!part|coll|mem)/i.test(next.text))
 		return true
