@@ -148,8 +148,12 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 	const authors = withPlaceAbove(found, aboveTitle, onCover !== undefined)
 	const ownAbstract = ofTitle(beforeBody, abstractAt, title?.title ?? '')
 	const nextKeywords = beforeBody.findIndex((line, index) => index > ownAbstract && labelled(line, 'keywords'))
-	const isForeignList = isLatin(lines[keywordsAt]?.text ?? '') !== isLatin(lines[ownAbstract]?.text ?? '')
-	const ownKeywordsAt = (ownAbstract > abstractAt || isForeignList) && nextKeywords !== -1 ? nextKeywords : keywordsAt
+	// "Key words" may stand above "要約" below a title in Japanese
+	const ownKeywordsAt =
+		(ownAbstract > abstractAt || (isLatin(`${lines[keywordsAt]?.text}`) && !isLatin(title?.title ?? ''))) &&
+		nextKeywords !== -1
+			? nextKeywords
+			: keywordsAt
 	const introductionAt = isHeading(lines[bodyAt]?.text ?? '', 'introduction')
 		? bodyAt
 		: beforeBody.findIndex(beginsIntroduction)

@@ -39,7 +39,8 @@ export function isPeople(marked: string): boolean {
 	if (marked.length > 2 * maxLength || /\p{Ll}\p{Lu}\p{Ll}?\d/u.test(marked)) return false
 	const text = unmarked(marked)
 	if (withoutHonorific(text) !== text.trim() && isName(withoutHonorific(text).split(',')[0] ?? '')) return true
-	if (isPlaces(text) || beforePlace(text)) return true
+	// "Rao A.B., Holm L., Goa University"
+	if (isPlaces(text) || beforePlace(text) || (/^\S+ \p{Lu}\.\S*,/u.test(text) && isAffiliation(text))) return true
 	if (endsInPlace(text)) return text.split(',').every((piece) => isName(piece.trim()) || isPlaces(piece))
 	const names = splitNames(marked) ?? []
 	const markers = names.flatMap((name) => name.markers)
@@ -72,7 +73,6 @@ export function subtitleBelow(header: Line[], last: number, title: string): { te
 	const [below, next] = lines
 	const above = header[last]
 	if (!below || !above || isByline(below.line, next?.line) || isNoise(below.line.text)) return undefined
-	const { at } = below
 	// "―A Case of Goa―"
 	const line = { ...below.line, text: below.line.text.replace(/^[\p{Pd}~～─]+|[\p{Pd}~～─]+$/gu, '').trim() }
 	const isCut =
@@ -83,6 +83,8 @@ export function subtitleBelow(header: Line[], last: number, title: string): { te
 	const isStyled = isSubtitleStyle(line) && compareLanguages(title, line.text) !== 'other'
 	const isSmaller = line.size < above.size
 	const isSecond =
+		// templates print it twice
+		!title.includes(line.text) &&
 		!/[:：] /.test(title) &&
 		mayBeSecondLine(title, above, line) &&
 		((isSmaller && line.text !== below.line.text) ||
@@ -91,7 +93,7 @@ export function subtitleBelow(header: Line[], last: number, title: string): { te
 					(isSmaller && !isLatin(title)) ||
 					isLonger(title, line.text) ||
 					compareLanguages(title, line.text) === 'same')))
-	return isCut || isStyled || isSecond ? { text: line.text, at } : undefined
+	return isCut || isStyled || isSecond ? { text: line.text, at: below.at } : undefined
 }
 
 export const isNote = ({ style }: Line) => style === 'footnote text'
@@ -151,4 +153,4 @@ const remark =
 /** "Evidence from a School of Goa", "A Study at Goa University": a phrase that has the word of a place. */
 export const isNoPlace = (text: string) =>
 	!isAffiliation(text) ||
-	(/^(?:(?:an?|un[ae]?|uma?|eine?|(?:the |el |o )?cas[eo]) |\S+ (?:from|among) )/i.test(text) && !remark.test(text))
+	(/^(?:(?:an?|uma?|un[ae]?|eine?|(?:the |el |o )?cas[eo]) |\S+ (?:from|among) )/i.test(text) && !remark.test(text))
