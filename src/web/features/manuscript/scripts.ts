@@ -12,18 +12,18 @@ const languages: [RegExp, number, Load, number][] = [
 		151,
 	],
 	// Portuguese has the other signs of French too
-	[/[àçéèëìîïòùûœ]|franc|italy|morocc/giu, 1, () => import('./words-french.ts'), 125],
+	[/[àçéèëìîïòùûœ]|franc|italy|morocc/giu, 1, () => import('./words-french.ts'), 134],
 	[
 		/[äöüßåøæ]|german|austria|netherl|universiteit|samenv|zusammenf|norway|sweden/giu,
 		1,
 		() => import('./words-german.ts'),
-		125,
+		131,
 	],
 	[
 		/[ąćęłńśźżčďěňřšťůžőűľāēģķļņėșț]|poland|czech|hungar|finland|uniwers|egyetem|kulcssz|yliopist|avains|ülikool/giu,
 		9,
 		() => import('./words-eastern.ts'),
-		135,
+		140,
 	],
 	[/[ğışə]|turkey|azerb|uzbek|universitesi|kalit so/giu, 9, () => import('./words-turkish.ts'), 97],
 	[
@@ -34,7 +34,7 @@ const languages: [RegExp, number, Load, number][] = [
 	],
 ]
 const scripts: [RegExp, Load, number][] = [
-	[/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu, () => import('./words-chinese.ts'), 145],
+	[/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/gu, () => import('./words-chinese.ts'), 150],
 	[/[\p{sc=Hiragana}\p{sc=Katakana}]/gu, () => import('./words-japanese.ts'), 51],
 	[/\p{sc=Hangul}/gu, () => import('./words-korean.ts'), 82],
 	[/[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu, () => import('./words-thai.ts'), 134],

@@ -24,7 +24,7 @@ export const words: Words = {
 	institution:
 		'sveučilište|ülikool|škola|szkoła|kórház|könyvtár|uniwersyt\\p{L}*|yliopisto|instytut\\p{L}*|centrum|muzej|nemocnice|szpital|bibliot\\p{L}+',
 	designation:
-		'odborný asistent|(?:egyetemi|főiskolai) (?:docens|tanár)|hallgató|tanársegéd|nauczyciel\\p{L}*|adiunkt|asystent|docent|adjunktus|doktorant\\p{L}*',
+		'odborný asistent|(?:egyetemi|főiskolai) (?:docens|tanár)|hallgató|tanársegéd|nauczyciel\\p{L}*|adiunkt|asystent|lekar(?:z|ka)|pielęgniar(?:ka|z)|położna|psycholo(?:g|żka)|studentka|adwokat|lékař(?:ka)?|docent|adjunktus|doktorant\\p{L}*',
 	closeInstitution: '(?:egyetem|intézet)(?!\\p{L})',
 	form: '(?:formul[aá]ř?z?|űrlap|obrazac|zgłoszenie|přihláška|prijava)(?!\\p{L}).{0,60}|(?:oświadczenie|prohlášení|vyhlásenie|izjava|declarație|szerzői) (?:autor|o |nyil|pe ).{0,50}|kísérőlevél|saatekirje',
 	office: 'czasopismo|časopis|folyóirat|redakc(?:ja|e)|szerkesztőség|konferenc\\p{L}+|revista',

@@ -28,7 +28,7 @@ export const words: Words = {
 	institution:
 		'hôpital|collège|école|musée|autori(?:té|tà)|istituto|cnr|inserm|minist(?:ère|ero)|ospedale|centro|museo|bibliot\\p{L}+|chambre d\\S+|(?:consiglio|conseil) (?:de|nazional|superior|regional)|fondation',
 	designation:
-		'conseill[eè]re?|éducat(?:eur|rice)|médecin|ingénieure?|étudiante?|(?:chargé|attaché)e? de (?:cours|recherches?)|directeur|directrice|infirmi[eè]re?|insegnante|assegnista|ma[îi]tre(?:sse)?[ -](?:de conférences|de recherches?|assistante?)|docente?|do(?:ct|tt)orant?\\p{L}*|ricercat(?:ore|rice)|chercheuse?|enseignante?',
+		'conseill[eè]re?|éducat(?:eur|rice)|médecin|ingénieure?|étudiante?|(?:chargé|attaché)e? de (?:cours|recherches?)|directeur|directrice|infirmi[eè]re?|infermier[ea]|insegnante|assegnista|ma[îi]tre(?:sse)?[ -](?:de conférences|de recherches?|assistante?)|docente?|do(?:ct|tt)orant?\\p{L}*|ricercat(?:ore|rice)|chercheuse?|enseignante?|psicolog[oa]|psychologue|sage-femme|ostetrica|avocate?|avvocat[oa]|specializzand[oa]|studente(?:ssa)?|pharmacienne?|chirurgien(?:ne)?|praticien(?:ne)? hospitali(?:er|ère)|juriste',
 	form: 'formulaire d.{1,60}|(?:fiche|lettre|déclaration|attestation|lettera|dichiarazione|modulo|cession) (?:d.?(?:e |i )?(?:accomp|soumis|prés|cop?u?v|orig|inscr|pres|invio|sottom|droits|conflit)|sur l.honneur|auteur).{0,50}',
 	office: 'revue|rivista|colloque|congr[èe]s|convegno|secr[ée]tariat|segreteria|rédaction',
 	honorific: 'mme|mlle|dott|(?:dott|prof)\\.ssa',

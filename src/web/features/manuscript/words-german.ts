@@ -24,7 +24,8 @@ export const words: Words = {
 	department: 'institut für|afdeling|avdelning|institutionen|abteilung|lehrstuhl|fachbereich|schule',
 	institution:
 		'háskóli|büro|hogeschool|krankenhaus|klinik(?:um)?|centrum|akademie|museet|stiftung|högskolan|verket|sjukhus(?:et)?|sykehus|ziekenhuis|gemeente|stichting|vereniging|verein|gesellschaft|kanzlei',
-	designation: 'referent(?:in)?|dozent(?:in)?|docent|doktorand\\p{L}*|wissenschaftliche[rn]? mitarbeiter(?:in)?',
+	designation:
+		'referent(?:in)?|dozent(?:in)?|\\p{L}*(?:ärzt|lehrer|leiter|anwält|psycholog|student|pfarrer|pfleger)in|\\p{L}+(?:arzt|anwalt)|docent|doktorand\\p{L}*|wissenschaftliche[rn]? mitarbeiter(?:in)?',
 	closeInstitution:
 		'universität|(?:läns|stads|landes|stadt|national)mus(?:eet|eum)|(?:onderzoeks|ingenieurs|advies)bureau|hochschule|zentrum(?!\\p{L})',
 	form: '\\p{L}*(?:formular|formulier|blankett|skjema)(?: .{0,50})?|(?:begleit|an)schreiben|(?:eidesstattliche |autoren)?erklärung(?: (?:zur|über|der) .{0,40})?|f[øö]l[gj]ebrev',

@@ -32,7 +32,7 @@ function goesOn({ text, cell }: Line, next: Line): boolean {
 		isSameCell(next, cell) &&
 		/^\p{L}[^@:：]{0,300}$/u.test(next.marked) &&
 		(unfinished.test(text) ||
-			(isAffiliation(next.text) && /^\p{Ll}/u.test(next.text)) ||
+			(isAffiliation(next.text) && /^(?:\p{Ll}|\p{L}+о(?:го|ї|й) )/u.test(next.text)) ||
 			(isRest && next.text !== first))
 	)
 }
