@@ -63,7 +63,7 @@ export function takeEmails(line: string): { emails: string[]; rest: string } {
 			.replace(placeholders, ' ')
 			.replace(emailLabel, ' ')
 			.replace(roleInBrackets, ' ')
-			.replace(/[(<[{]\s*[,;/|&]*\s*[)>\]}]/g, ' ')
+			.replace(/[(（<[{]\s*[,;/|&]*\s*[)）>\]}]/g, ' ')
 			.replace(/[^\S\t]+/g, ' ')
 			.replace(/(?:\s?[,;|/&]){2,}\s?/g, '; ')
 			.replace(/^[\s,;|/&:]+|[\s,;|/&:]+$/g, '')

@@ -160,7 +160,7 @@ function placeBehind(text: string): string {
 		index < 2 && /^\p{Ll}/u.test(field) && !isAffiliation(field) && field.split(' ').length < 4
 	const places = fields.filter((field, index) => field && !isLikelyDegree(field) && !isFunction(field, index))
 	const areClear = places.every(
-		(field) => field.length < 80 && (/^(?:\p{Ll}{1,4}\. ?)?\p{Lu}/u.test(field) || isDesignation(field)),
+		(field) => field.length < 80 && (/^(?:\p{Ll}{1,4}\. ?)?[\p{Lu}\d]/u.test(field) || isDesignation(field)),
 	)
 	return /^\s*,/.test(text) && areClear && !/\b(?:19|20)\d\d\b|\p{Ll}{3}\.\s\p{L}/u.test(text) ? places.join(', ') : ''
 }
@@ -188,14 +188,16 @@ export function readSigned(lines: Line[], list: List, emails: AuthorEmails, isPa
 			}
 		}
 		// "Asha Rao – lecturer, Goa University" below "A. Rao"
-		const [first = '', ...said] = line.text.split(/\s[–—-]\s/u)
-		if (said.length > 0 && splitNames(first)) list.spellOut(first)
-		if (readPlaces(line.text.replace(aboutLabel, ''), line, list, emails)) continue
+		const [first = '', ...more] = line.text.split(/\s[–—-]\s/u)
+		if (more.length > 0 && splitNames(first)) list.spellOut(first)
+		// "(A. Rao) Goa University"
+		const said = line.text.replace(aboutLabel, '').replace(/^\(([^()]+)\) /, '$1: ')
+		if (readPlaces(said, line, list, emails)) continue
 		const isRead =
 			line.text.length < 600 && biographies(line, list).filter((one) => readBiography(one, list, emails)).length > 0
 		if (isRead || isPartly) continue
-		const [author, ...more] = line.text.length < 60 ? (splitNames(line.marked) ?? []) : []
-		if (author && more.length === 0 && list.isMeant(author.name)) {
+		const [author, ...others] = line.text.length < 60 ? (splitNames(line.marked) ?? []) : []
+		if (author && others.length === 0 && list.isMeant(author.name)) {
 			isOwn = true
 			paragraph = line.paragraph
 			list.closeGroup()

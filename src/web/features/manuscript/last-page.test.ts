@@ -29,3 +29,13 @@ describe('authors behind the text of a blinded paper', () => {
 		expect(await blinded('Contributions of the authors', 'Asha Rao wrote the paper.')).toEqual([])
 	})
 })
+
+test('places behind names in brackets, or with a number, behind the text', async () => {
+	const placesOf = async (...end: string[]) => {
+		const text = ['Water on Small Farms', 'Asha Rao and Lars Holm', ...rest, 'References', 'Sen, M. Rain.', ...end]
+		return (await read(text.map(paragraph).join(''))).authors.flatMap(({ affiliations }) => affiliations)
+	}
+	expect(await placesOf(`(A. Rao) ${goa}`, 'rao@goa.example', `(L. Holm) ${lund}`)).toEqual([goa, lund])
+	const address = 'Universität Lund, Domplatz 3, 39539 Lund'
+	expect(await placesOf(`Dr. Asha Rao, ${address}; E-Mail: rao@goa.example`)).toEqual([address])
+})

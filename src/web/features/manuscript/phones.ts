@@ -3,13 +3,13 @@ import { namesCountry } from './places.ts'
 
 // "37200-900" is a postal code
 const phone =
-	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*|(?<![\p{L}\d])(?!\d{5}-\d{3,4}(?!\d)))\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
+	/(?:\b(?:phone|tel(?:ephone)?|mob(?:ile)?|fax|cell|whatsapp|contact)(?: ?(?:no|number))?\b[.:：\s-]*|(?<![\p{L}\d]|\/[\d-]*)(?!\d{5}-\d{3,4}(?!\d)))\+?\(?\d[\d\s()-]{7,18}\d(?=$|[\s,;.])[,;]?/giu
 /** "मो. ९८७६५४३२१०" */
 const onlyPhone = /^[\p{L}\p{M}.]{1,9}[\s:：-]*\+?[\p{Nd}\s()-]{8,}$/u
 /** "मो. ९८७६५४३२१० ई-मेल: asha@x" */
 const phoneFirst = /^[\p{L}\p{M}.]{1,9}[:：]?(?:[\s()+-]*\p{Nd}){8,}[\s,;|/.]*(?=\p{L}.*@)/u
 const numberLabel =
-	'(?:reg|roll|student|matr|enrol|id|usn|prn|admission|scholar|ni[mp]|npm|nrp)[^(),]{0,14}?[.:：\\s#]\\s*[\\w/-]*\\d[\\w/-]*'
+	'(?:reg(?:d|n|istr\\p{L}+)?|roll|student|matr\\p{L}*|enrol\\p{L}*|id|usn|prn|admission|scholar|ni[mp]|npm|nrp)(?!\\p{L})[^(),]{0,14}?[.:：\\s#]\\s*[\\w/-]*\\d[\\w/-]*'
 const bareNumber = '(?=[a-z\\d]*\\d{2})(?=\\d*[a-z])[a-z\\d]{8,12}'
 /** "(Reg. No. 812420)", "(4VV21IS018)", ", USN: 4VV21IS018", "CE/1234/2020", "Asha Rao 29227", "Asha Rao - 22110287" */
 const studentNumber = new RegExp(
