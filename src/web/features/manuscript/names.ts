@@ -22,7 +22,7 @@ export type MarkedName = { name: string; markers: string[]; alias?: string }
 
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
 export const particles = new Set(
-	"van von der den de dela del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av los las y e i abu abd st st. d' bint a/l a/p s/o d/o ole ap ud ul ur us uz uulu kyzy kizi oglu oğlu ogly ugli o'g'li qizi qızı gizi ould mint bte degli dei delle dalla ait épouse née".split(
+	"van von der den de dela del della di da das do dos du la le el al bin binti ibn ben ter ten zu zum zur af av los las y e i abu abd st st. d' bint a/l a/p s/o d/o ole ap arap ud ul ur us uz uulu kyzy kizi oglu oğlu ogly ugli o'g'li qizi qızı gizi ould mint bte degli dei delle dalla ait épouse née".split(
 		' ',
 	),
 )
@@ -34,7 +34,6 @@ export const organisation =
 
 /** Words of English that are also names, where they are written with a capital. */
 const shortNames = new Set('An In On No To By Be As At Per So Hong Who How Page'.split(' '))
-
 const cased = /^\p{Lu}/u
 /** Georgian small letters have no capitals in use. */
 const isCased = /(?!\p{sc=Georgian})[\p{Lu}\p{Ll}]/u
@@ -46,8 +45,13 @@ const nickname = /(?<=\S\s)\(\p{Lu}[\p{L}\p{M}]+\)\s(?=\S)/u
 /** Whether these words may be one person's name, or an organisation's that signs as an author. */
 export function isName(text: string): boolean {
 	if (text.length <= 70 && nickname.test(text)) return isName(text.replace(nickname, ''))
-	// "W/Giorgis" is short for "Wolde Giorgis"
-	if (!text || text.length > 70 || /[\d@:\\()[\]?!।。“”"<>=%]|(?<!\b\p{Lu}|\s[ads])\//u.test(text)) return false
+	// "W/Giorgis" is short for "Wolde Giorgis", "RAO/HOLM Asha" has two family names
+	if (
+		!text ||
+		text.length > 70 ||
+		/[\d@:\\()[\]?!।。“”"<>=%]|(?<!\b\p{Lu}|\s[ads]|\p{Lu}{3}(?=\/\p{Lu}{3}))\//u.test(text)
+	)
+		return false
 	// "FacchiniII" and "HOLMa" have a marker that is not raised, "GROWs" is nobody
 	if (/\p{Ll}{3}\p{Lu}{1,3}(?!\p{L})|\p{Lu}{3}\p{Ll}(?!\p{L})/u.test(text)) return false
 	// "II M.Com" and "PhD-hallgató" say what somebody studies, "Room No." where somebody lives
@@ -194,9 +198,7 @@ function inOrder(text: string, found: MarkedName[]): MarkedName[] | undefined {
 	return second.markers.length > 0 ? [{ ...second, name: `${second.name} ${first.name}` }] : undefined
 }
 const lonePair = /^\p{Lu}[^\s,;]+,\s[^,;]+$/u
-
-const listSeparator = /[;；、•|\t]|\s·\s|\s\/\s|(?<=\p{L}{2})\//u
-
+const listSeparator = /[;；、•|\t]|\s·\s|\s\/\s|(?<=\p{L}{2})(?<!(?:^|,\s*|\p{Ll}\s)\p{Lu}+(?=\/\p{Lu}{3}))\//u
 const isLong = (capitals: string) => /\p{L}{3}/u.test(capitals)
 
 /** "Meera Patel, FICS": capitals behind a comma are degrees in this list, behind a single name too. */
@@ -210,9 +212,7 @@ const namesBeforeDegree = (text: string): boolean =>
 const lettersBehind = /(?<=\p{Ll}\S* \S*\p{Ll}\S*) [B-DF-HJ-NP-TV-XZ]{2,6}$/u
 
 const familyFirst = /^\s*[\p{Lu}'’-]{2,30}, \p{Lu}\p{Ll}[^,;]*$/u
-
 const isWholeName = (text: string) => /\p{L} \p{L}/u.test(text) && !/[,;]/.test(text) && isName(withoutHonorific(text))
-
 type ListShape = { isListed: boolean; hasDegrees: boolean; initials: RegExp | undefined }
 
 /** Names between separators, without honorifics; "Kumar, A." becomes "A. Kumar". */
