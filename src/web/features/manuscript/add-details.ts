@@ -16,7 +16,7 @@ import { inScripts, wordsOf } from './scripts.ts'
 const headOf =
 	/^(?:[\p{L} ]+ (?:and|&) )?head of (?:the )?(?:department|unit|section|division|laboratory)$|^(?:guest|visiting|adjunct) faculty$|^foundation (?:year ?\d )?doctor$/iu
 /** "доцент кафедры физики" */
-const ofChair = inScripts(() => new RegExp(`^(?:${wordsOf('ofChair')})$`, 'iu'))
+const ofChair = inScripts(() => new RegExp(`^(?:${wordsOf('ofChair')})$`, 'u'))
 /** "Profesora titular de universidad": the place has no name. */
 const isGeneral = (text: string) =>
 	/^\p{Lu}?\p{Ll}+(?: \p{Ll}+)* (?:d[aeio]s?|of) [\p{Ll} ]+$/u.test(text) && isDesignation(text.split(' ')[0] ?? '')
@@ -106,7 +106,10 @@ function sentencesOf(text: string): string[] {
 		!/\b(?:thank|grateful)/i.test(sentence)
 	const places = written.filter((sentence) => isPlace(sentence.replace(studies, '')))
 	// "Doutora pela Universidade de São Paulo. Professora da Universidade de Brasília"
-	const current = places.filter((sentence) => !degreeTaken.test(sentence))
+	// "Reader, Goa University. Ph.D. (Physics), Lund University"
+	const current = places.filter(
+		(sentence, at) => !degreeTaken.test(sentence) && !(at > 0 && isDegree(sentence.split(/,| \(| from /)[0] ?? '')),
+	)
 	const said = current.some(isAffiliation) ? current : places
 	// "Campo Nuevo. Texcoco, México. CP. 56999": points divide one address
 	const isPart = (sentence: string, at: number) => said.includes(sentence) || (at > 0 && /\d/.test(sentence))
@@ -165,6 +168,9 @@ export function placeGoesOn(known: (string[] | undefined)[], { affiliations: [mo
 	return true
 }
 
+/** Places that so far are only where a degree was taken. */
+const studied = new WeakSet<string[]>()
+
 function addSentence(to: Details, text: string, line: string): void {
 	// "Goa University; research scholar"
 	let rest = trimmed(text).replace(/;\s*([^;]+)$/, (all, last: string) => (isFunction(last) ? '' : all))
@@ -203,6 +209,9 @@ function addSentence(to: Details, text: string, line: string): void {
 		),
 	)
 	if (!affiliation) return
+	// "Doutora pela Universidade de São Paulo" above where she works
+	if (degreeTaken.test(text)) studied.add(to.affiliations)
+	else if (isAffiliation(affiliation) && studied.delete(to.affiliations)) to.affiliations.length = 0
 	to.line ??= line
 	const last = to.affiliations.at(-1)
 	// an address goes on over several lines until it has named its country

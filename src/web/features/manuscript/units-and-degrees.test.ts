@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goa, lund, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
+import { goa, lund, noted, paragraph, people, read, rest, table } from '../../../../tests/support/papers.ts'
 
 describe('units of universities', () => {
 	const place = (unit: string) => `${unit}, Universidad de la Sierra, México`
@@ -78,6 +78,36 @@ describe('a degree or function is no place', () => {
 	})
 })
 
+test.each([
+	['Infermiera', 'Università di Goa, Italia'],
+	['Rechtsanwältin', 'Universität Göttingen, Österreich'],
+	['Pielęgniarka', 'Uniwersytet Łódzki, Polska'],
+	['Avukat', 'Ağrı Barosu'],
+	['Engenheira', 'Universidade de São João, Brasil'],
+	['аспірантка', 'кафедри фізики Подільського університету'],
+])('%s before a place', async (said, place) =>
+	expect(await people('Asha Rao', said + (/^к/.test(place) ? ' ' : ', ') + place, 'rao@goa.example')).toEqual([
+		['Asha Rao', place, 'rao@goa.example'],
+	]),
+)
+
+test('a place that goes on in the genitive on the next line', async () =>
+	expect(await people('Asha Rao', 'доцент кафедри фізики', 'Подільського університету', 'rao@goa.example')).toEqual([
+		['Asha Rao', 'кафедри фізики Подільського університету', 'rao@goa.example'],
+	]))
+
+test('where a degree was taken is no place of work', async () => {
+	const school = 'Universidade de São João, Brasil'
+	expect(await people('Inês Peña', 'Doutora em Artes pela Universidade de Évora', `Professora da ${school}`)).toEqual([
+		['Inês Peña', school, ''],
+	])
+	const { authors } = await noted(
+		'Asha Rao',
+		'Reader, Goa University, Panaji. J.D., Lund University; Ph.D., Oslo University.',
+	)
+	expect(authors[0]?.affiliations).toEqual(['Goa University, Panaji'])
+})
+
 describe('places behind labels', () => {
 	test.each(['Filiación institucional', 'Zugehörigkeit'])('"%s" below each author', async (label) => {
 		const hospital = 'Hospital Dra. Ana Moreau, Servicio de Salud, San Martín, Argentina'
@@ -146,3 +176,11 @@ test('a room below the corresponding author is nobody', async () => {
 		['Lars Holm', place, 'lars.holm@lund.example'],
 	])
 })
+
+test('streets and ORCID iDs are no numbers of students or phones', async () =>
+	expect(
+		await people(
+			'Asha Rao¹ ORCID: https://orcid.org/0000-0002-1825-0097 | rao@goa.example',
+			'¹Goa University, Studentská 573, 532 10 Goa',
+		),
+	).toEqual([['Asha Rao', 'Goa University, Studentská 573, 532 10 Goa', 'rao@goa.example']]))
