@@ -1,9 +1,10 @@
 import { formEntry, isTitleLabel, labelOf } from './author-forms.ts'
+import { isLikelyDegree } from './degrees.ts'
 import { namesPerson } from './labelled-lines.ts'
 import type { Line } from './lines.ts'
 import { splitNames } from './names.ts'
 import { headsOthers, introducesOthers, namesAuthors, namesOthers } from './not-authors.ts'
-import { isAffiliation } from './places.ts'
+import { isAffiliation, isDesignation, isDetail } from './places.ts'
 
 /**
  * A table of author details becomes lines "label: value", author by author, whether the labels are in its first row or
@@ -162,10 +163,16 @@ export function unfoldTable(all: Line[]): Line[] | undefined {
 	if (cells || !sides) return cells?.map(line)
 	const [heads = [], ...people] = sides
 	// a column may say what each of them is
-	const authors = people.filter((cells) => !cells.some(({ text }) => introducesOthers(text)))
+	// "Tutor" below "Designation" is none
+	const isOther = ({ text }: Written, column: number) =>
+		introducesOthers(text) && !(labelOf(heads[column]?.text ?? '') === 'designation' && isDesignation(text))
+	const authors = people.filter((cells) => !cells.some(isOther))
 	// "Place of work, city": a caption that is not known, above nothing but places
 	const captions = heads.map((head, column) => {
 		const places = authors.flatMap((cells) => cells[column]?.text || [])
+		// "Rao, Asha" above "Abou Holm, Lars"
+		if (labelOf(head.text) === 'name' && places.some((text) => /^\S+,/.test(text)) && areInverted(places))
+			return { text: 'Surname, name', marked: '' }
 		const isPlace =
 			!labelOf(head.text) && places.length > 0 && places.every((text) => isAffiliation(text) && !text.includes('@'))
 		return isPlace ? { text: 'Affiliation', marked: 'Affiliation' } : head
@@ -218,6 +225,13 @@ function withNameColumn(grid: Written[][]): Written[][] | undefined {
 	if (only === undefined || more.length > 0) return undefined
 	return [head.map((caption, column) => (column === only ? { text: 'Name', marked: 'Name' } : caption)), ...people]
 }
+/** "Abou Holm, Lars", in every row. */
+const areInverted = (names: string[]) =>
+	names.length > 1 &&
+	names.every((text) => {
+		const [, given = ''] = /^[^,;\d]+, ([^,;\d]+)$/u.exec(text) ?? []
+		return given && !isLikelyDegree(given) && !isDetail(text)
+	})
 /** Several authors in one cell, with as many lines in every other cell that has more than one. */
 function oneEach(cells: Written[], captions: Written[]): Written[][] {
 	const at = captions.findIndex(({ text }) => labelOf(text) === 'name')
