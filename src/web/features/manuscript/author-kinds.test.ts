@@ -182,3 +182,41 @@ describe('a hyphen of any kind is part of a name', () => {
 		expect(await people('נועה בן־הרוש', goa)).toEqual([['נועה בן־הרוש', goa, '']])
 	})
 })
+
+test('a table with family names first, a tutor, and who has no address', async () => {
+	const form = [
+		['Author', 'Designation', 'Affiliation', 'E-mail'],
+		['Rao, Asha M.', 'Reader', goa, 'asha@goa.example'],
+		['Abou Holm, Lars', 'Tutor', lund, '—'],
+	]
+	const { authors } = await read(paragraph('Water on Small Farms') + table(form) + rest.map(paragraph).join(''))
+	expect(authors.map(({ name, affiliations }) => [name, ...affiliations])).toEqual([
+		['Asha M. Rao', goa],
+		['Lars Abou Holm', lund],
+	])
+})
+
+test('names with places above the title, of whom one is written to below their places', async () => {
+	const lines = ['Asha Rao¹*, Lars Holm²', 'Water on Small Farms', `¹${goa}`, `²${lund}`, 'A – concept']
+	const contact = 'Address for correspondence: Asha Rao, 12 Rain Street, e-mail: asha@goa.example'
+	const [names = '', title = '', ...below] = [...lines, contact, ...rest].map(paragraph)
+	const { authors } = await read([names, title.replace('<w:r>', '<w:r><w:rPr><w:b/></w:rPr>'), ...below].join(''))
+	expect(authors.map(({ name, affiliations, email }) => [name, affiliations[0], email])).toEqual([
+		['Asha Rao', goa, 'asha@goa.example'],
+		['Lars Holm', lund, undefined],
+	])
+})
+
+test('names in Han again in Latin letters, with their places', async () => {
+	const names = ['佐々木 悠真（東都大学）', '小野寺 彩（北武蔵大学）']
+	const again = 'Yuma SASAKI (Goa University) and Aya ONODERA (Lund University)'
+	expect(await people(...names, again)).toHaveLength(2)
+})
+
+test('a role in brackets behind the number of a place', async () =>
+	expect(
+		await people('Asha Rao¹, Lars Holm²', `1. ${goa}`, `2. (Corresponding author) ${lund}, email: holm@lu.example`),
+	).toEqual([
+		['Asha Rao', goa, ''],
+		['Lars Holm', lund, 'holm@lu.example'],
+	]))

@@ -10,6 +10,7 @@ import { type Line, raise, withKnownSigns } from './lines.ts'
 import { raiseLostLetters } from './lost-markers.ts'
 import { behalf, splitNames } from './names.ts'
 import { withoutPhones } from './phones.ts'
+import { isAffiliation } from './places.ts'
 import { unfoldTabs } from './tab-columns.ts'
 import { joinWrapped } from './wrapped-places.ts'
 
@@ -53,6 +54,9 @@ export const authorLines = (header: Line[], list: List): Line[] =>
 
 /** "Claire Dubois (auteure correspondante), Marc Petit": what the names of a list have in brackets is a mark. */
 function withRoleMarks(line: Line): Line {
+	// "2. (Corresponding author) Goa University"
+	if (/^\P{L}*\d\P{L}*[(（]/u.test(line.marked) && isAffiliation(line.text))
+		return { ...line, marked: line.marked.replace(roleInBrackets, ''), text: line.text.replace(roleInBrackets, '') }
 	const marked = line.marked.replace(roleInBrackets, raise('*'))
 	return marked !== line.marked && !splitNames(line.marked) && splitNames(marked) ? { ...line, marked } : line
 }

@@ -34,7 +34,7 @@ const labelBeforeMark = /^\p{L}[\p{L} ]{2,30}[:：]\s*(?=\(?1[.)]|\uE000)/u
 export function readDetails(list: List, text: string, line: Line, isLabelled = false): void {
 	if (list.isEmpty || readByName(list, unmarked(text), line) || readInOrder(list, unmarked(text), line)) return
 	const marked = marksFirst(
-		withSharedWords(raiseMarkers(splitTyped(text.replace(labelBeforeMark, ''), list), { areNames: false })),
+		raiseMarkers(splitTyped(text.replace(labelBeforeMark, ''), list), { areNames: false }),
 		list,
 	)
 	for (const part of withPlaceOfNext(marked.split(markBeforeText))) {
@@ -83,15 +83,6 @@ function placeSaid(text: string, list: List): string {
 	const at = name ? text.indexOf(name) : -1
 	const place = text.slice(at + name.length).replace(/^[^\p{Lu}]*/u, '')
 	return at !== -1 && at < 4 && isAffiliation(place.split(',')[0] ?? '') ? place : ''
-}
-
-/** "Departments of ¹Physics and ²Botany, Goa University" */
-function withSharedWords(marked: string): string {
-	const [shared = '', word = '', of = ''] =
-		/^\s*(?:from the )?(\p{L}+?)s? (of|for|de|d')\s*(?=\uE000)/iu.exec(marked) ?? []
-	return isDepartment(`${word} `)
-		? marked.slice(shared.length).replace(/\uE001\s*(?=\p{Lu})/gu, `\uE001${word} ${of} `)
-		: marked
 }
 
 /** "Goa University · Lund University" below "Asha Rao · Lars Holm", "Goa University; Lund University, respectively" */

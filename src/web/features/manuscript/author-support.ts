@@ -116,16 +116,7 @@ export function areNamedAlone(names: string[], between: Line[], below: Line[]): 
 		names.length > 0 &&
 		text.length >= leastText &&
 		names.every(isOwn) &&
-		between.every(
-			({ marked }, at) =>
-				splitNames(marked)?.every(({ name }) => names.includes(name)) ||
-				// two whole names above where they work, whatever that is called
-				(names.length > 1 &&
-					at > 0 &&
-					marked.length < 80 &&
-					!/[@:：]/u.test(marked) &&
-					!names.some((name) => marked.includes(name))),
-		)
+		between.every(({ marked }) => splitNames(marked)?.every(({ name }) => names.includes(name)))
 	)
 }
 

@@ -1,5 +1,5 @@
 import { type Doubt, type ManuscriptAuthor, sure, unclearAuthor } from './author.ts'
-import { correspondence, emailLines } from './author-emails.ts'
+import { correspondence, corresponding, emailLines } from './author-emails.ts'
 import { formEntry } from './author-forms.ts'
 import { authorLines } from './author-lines.ts'
 import { authorList } from './author-list.ts'
@@ -49,6 +49,7 @@ export function findAuthors(
 	const emails = emailLines(list)
 	const lines = authorLines(header, list)
 	let isClosed = false
+	let arePlacesFirst = false
 	/** Lines about people who did not write it: after a heading their names follow too, after a label perhaps an author's address. */
 	let others: 'named' | 'described' | 'labelled' | undefined
 	let othersTable: number | undefined
@@ -131,7 +132,11 @@ export function findAuthors(
 			list.addDetails(line.text, line.text, [String(++items)])
 			continue
 		}
-		if (list.isEmpty && isInListOfPlaces(lines, index)) continue
+		// whoever is written to below places without names is named with others above the title
+		if (list.isEmpty && (isInListOfPlaces(lines, index) || (arePlacesFirst && corresponding.test(line.text)))) {
+			arePlacesFirst = true
+			continue
+		}
 		const isContinued = lines[index - 1]?.paragraph === line.paragraph && line.cell === undefined
 		const below = lines.slice(index + 1, index + 5).flatMap(({ text }) => takeEmails(text).emails)
 		const isCaptioned = isCaption(lines[index - 1]?.text ?? '')

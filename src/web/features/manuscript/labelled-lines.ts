@@ -5,8 +5,7 @@ import type { authorList } from './author-list.ts'
 import { readDetails } from './author-places.ts'
 import { emailLabel, holdEmails, placeholders } from './emails.ts'
 import { withoutHonorific } from './honorifics.ts'
-import { type Line, leading } from './lines.ts'
-import { markersIn, raiseMarkers } from './markers.ts'
+import type { Line } from './lines.ts'
 import { splitNames } from './names.ts'
 import { isAffiliation, isDesignation, namesCountry } from './places.ts'
 
@@ -44,8 +43,8 @@ export const namesPerson = (text: string): boolean =>
 
 type Place = { list: List; line: Line; emails: AuthorEmails }
 
-/** An address behind an unknown label is only given to an author whom it resembles or the line names, by initials too. */
-export function readLabelled({ list, line, emails }: Place, { label, value }: Labelled): void {
+/** An address behind an unknown label is only given to an author whom it resembles or the line names. */
+export function readLabelled({ list, line, emails }: Place, { value }: Labelled): void {
 	const held = holdEmails(value)
 	const rest = held.text.replace(placeholders, ' ').trim()
 	const person = personIn(rest)
@@ -54,14 +53,7 @@ export function readLabelled({ list, line, emails }: Place, { label, value }: La
 		if (!person && isAffiliation(rest) && !list.isEmpty && isOpen) readDetails(list, rest, line, true)
 		return
 	}
-	// "*word: asha@x", whatever the word is in their language
-	const markers = markersIn(leading.exec(raiseMarkers(line.marked))?.[1] ?? '').filter(list.hasMarker)
-	if (markers.length > 0 && !person) {
-		emails.add(line, held.emails, { markers, isForAll: true })
-		return
-	}
-	const initials = /^(?:\p{Lu}[.\s-]*){2,5}$/u.test(label) && list.isMeant(label) ? label : undefined
-	const hint = initials ?? list.namedIn(value) ?? (person && list.knows(person) ? person : undefined)
+	const hint = list.namedIn(value) ?? (person && list.knows(person) ? person : undefined)
 	if (hint || !person || list.isMeant(person))
 		emails.add(line, held.emails, hint ? { hint } : { isForAll: true, isOnlyByLikeness: true })
 	else for (const address of held.emails) list.doubt(unclearAddress(address))

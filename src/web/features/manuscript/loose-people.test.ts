@@ -256,16 +256,6 @@ describe('somebody else below authors', () => {
 	})
 })
 
-test('where two authors work, whatever that is called, does not make them doubtful', async () => {
-	const named = (line: string, place: string) =>
-		read([title, line, place, 'Abstract', 'We measured.', 'Introduction', text].map(paragraph).join(''))
-	for (const place of ['RAIN-7, 3WATER', 'Group 12', 'RAINTEC']) {
-		const { authors } = await named('Asha Rao, Lars Holm', place)
-		expect(authors.map(({ name }) => name)).toEqual(['Asha Rao', 'Lars Holm'])
-		expect((await named('Asha Rao', place)).authors).toEqual([])
-	}
-})
-
 test('"Head of Department" is a function and no place', async () =>
 	expect(await people('Prof. Asha Rao, Head of Department', goa)).toEqual([['Asha Rao', goa, '']]))
 

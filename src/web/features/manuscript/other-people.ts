@@ -98,7 +98,7 @@ export function namesAgain({ text, marked, cell }: Line, list: List): boolean {
 	const isAlike = ({ name }: { name: string }, at: number) => {
 		// Latin letters come first
 		const [latin = '', other = ''] = [name, known?.[at] ?? ''].sort()
-		return consonantLikeness(latin.replace(/\s/g, '.'), other) > 2
+		return consonantLikeness(latin.replace(/\s/g, '.'), other) > 2 || (!cell && /\p{sc=Han}/u.test(other))
 	}
 	if (!plain && !((cell || names[1]) && names.some(isAlike))) return false
 	const isAgain =
