@@ -228,9 +228,7 @@ function goesOn(line: Line | undefined, next: Line | undefined, after: Line | un
 	if (!isAlike && !isCut) return false
 	const isUnfinished =
 		/(?:[:,–—-]|\s(?:of|in|on|and|for|the|a|an|with|to|from|by|at|as|or|und|de|la|et|का|की|के|में|और))$/iu.test(line.text)
-	// "IN A SCHOOL OF GOA", but not "IN PARTIAL FULFILMENT"
-	if (isUnfinished || /^\p{Ll}/u.test(next.text) || /^(?:in|of|and|among|en) (?!part|coll|mem)/i.test(next.text))
-		return true
+	if (isUnfinished || /^\p{Ll}/u.test(next.text)) return true
 	// what stands in the paragraph of the title, right before the names
 	if (line.paragraph === next.paragraph && after && after.paragraph !== next.paragraph && isPeople(after.marked))
 		return true

@@ -10,7 +10,7 @@ export const words: Words = {
 	salutation: 'estimad[oa]s?\\b.{0,50}|prezad[oa]s?\\b.{0,50}',
 	addressee: '(?:al?|aos?) (?:se?n?h?ora? )?(?:edit\\p{L}+|director\\p{L}*)\\b.{0,60}',
 	closing: 'atentamente|atenciosamente|(?:un )?(?:cordial(?:es)? )?saludos?',
-	titleLabel: 't[íi]tulo(?: (?:completo|e[nm] \\p{L}+)| d[eo]l? \\p{L}{4,11}(?: cl[íi]nico)?)?',
+	titleLabel: 't[íi]tulo(?: completo| e[nm] \\p{L}+| d[eo]l? \\p{L}{4,11}(?: cl[íi]nico)?)?',
 	listLabel: 'present(?:a|ado por)|elaborado por',
 	formName: 'nombres?(?: completos?| y apellidos?)?|nome(?: completo)?|(?:nombre|nome) d[eo]l? autora?|autor \\d',
 	formDesignation: 'cargo',
@@ -32,7 +32,7 @@ export const words: Words = {
 	studies:
 		'(?:investigador|técnic|pesquisador|doutor|ma?estr|bacharel|graduad|especialista|profess?or|docente|doctorand|magíster|licenciad|pós-doutor)[^,.;]{0,80}?\\s(?:de la|pel[ao]|d[aoe]|d[ae]l|n[ao]|en la|en el|por la)\\s+(?=universidad|institu|facul[td]ad|c(?:olegio|eip|ra)\\s|ies\\s|departamento|centro|escola|escuela|secretar|servi[cç]|programa)',
 	degreeTaken: '(?:pós-)?(?:doutora?|mestr[ea]|bacharel|graduad[oa]|licenciad[oa]|mag[ií]ster|doctora?)\\s.*universi',
-	form: '(?:formul[áa]rio|ficha|carta|declara(?:ción|ção)|cesión|cessão) (?:de (?:env|subm|inscr|auto|publ|a?pres|orig|ces|d[ei]re)|jurada).{0,50}|folha de rosto|hoja de pres.*',
+	form: '(?:formul[áa]rio|ficha|carta|declara(?:ción|ção)|cesión|cessão) (?:de (?:env|subm|inscr|auto|publ|a?pres|orig|ces|d[ei]re)|jurada).{0,50}|folha de rosto|hoja de pres.{8,}',
 	office: 'revista|congres+o|secretar[ií]a',
 	degree: '[dlm]\\.? en \\p{L}{1,2}',
 	honorific: 'bach|lic|mtr[ao]|mg(?:tr)?|[dlm]\\.? en \\p{L}{1,2}',
