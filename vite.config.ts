@@ -143,6 +143,8 @@ export default defineConfig({
 				rolldownOptions: {
 					input: { client: 'src/web/entry-client.tsx', start: 'src/web/start.ts' },
 					output: {
+						// the reader names all files of words, and random letters are what does not compress
+						chunkFileNames: ({ name }) => `assets/[name]-[hash${name.startsWith('words-') ? ':6' : ''}].js`,
 						codeSplitting: {
 							// named, because a chunk of all node_modules would bring admin libraries to public pages
 							groups: [

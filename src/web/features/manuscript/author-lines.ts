@@ -1,4 +1,4 @@
-import { unclearAddress, unclearAuthor } from './author.ts'
+import { unclearAuthor } from './author.ts'
 import { entriesOf } from './author-forms.ts'
 import type { authorList } from './author-list.ts'
 import { roleInBrackets } from './emails.ts'
@@ -41,11 +41,6 @@ export const authorLines = (header: Line[], list: List): Line[] =>
 		const above = all[index - 1]
 		const standsOut = above && ((line.bold && !above.bold) || (line.cell && !above.cell))
 		const own = { ...withRoleMarks(withoutPhones(line)), ...(standsOut ? { standsOut } : {}) }
-		// "arao9@" has lost its end
-		own.marked = own.marked.replace(cutAddress, (address) => {
-			list.doubt(unclearAddress(address))
-			return ''
-		})
 		const [behalfOf, group] = own.text.length < 400 && splitNames(own.marked) ? (behalf.exec(own.marked) ?? []) : []
 		if (!behalfOf || !group) return own
 		list.doubt(unclearAuthor(group))
@@ -96,5 +91,3 @@ function withDigits(written: Line[]): Line[] {
 	return lines.map((line) => ({ ...line, marked: only(line.marked) }))
 }
 const digits = /(?<=\uE000[\d,*\s]*)\d{2,}(?=[\d,*\s]*\uE001)/gu
-
-const cutAddress = /[\p{L}\d._-]+@(?=[\s,;)]|$)/gu
