@@ -65,7 +65,7 @@ await runCommand(usage, {
 		return `The keys are encrypted with the key of that file. Set SECRET_KEY_FILE=${file} and start the app again.`
 	},
 	'start-over': async (tools) => {
-		if (await isInUse(tools.pool))
+		if (await isInUse(tools.pool, ['fleuron-listen']))
 			throw new AppError('conflict', 'The app uses the database, and knows the old keys: stop the app first.')
 		await keysOf(tools).startOver()
 		await ownFilesAgain(tools)

@@ -85,6 +85,8 @@ function heedSignals(): void {
 		`The restore was interrupted${to ? ', and what it had recovered is removed' : ''}. Run it again.`,
 	)
 	for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupting.abort(problem))
+	// connections that are waiting when their server is stopped
+	interrupting.signal.addEventListener('abort', () => process.on('uncaughtException', () => {}))
 }
 
 type Recovery = { store: ArchiveStore; identity: Identity | undefined; at: Date | undefined }
@@ -121,8 +123,9 @@ await runProgram(async (settings) => {
 			const parts = { ...commandTools(settings, connected), removeFile: files.remove }
 			const again = async ({ madeAt }: Manifest) => {
 				const text = await erasuresOf(archive)
-				const unknown = erasuresUnknownTo(await backupsRepository(connected.db).erasures(), text)
-				say(await eraseThoseErased(parts, erasuresIn(text, new Date(madeAt)).union(unknown)))
+				const moment = new Date(madeAt)
+				const unknown = erasuresUnknownTo(await backupsRepository(connected.db).erasures(), text, moment)
+				say(await eraseThoseErased(parts, erasuresIn(text, moment).union(unknown)))
 			}
 			const checkKeys = async ({ madeAt }: Manifest, keys: KeyInBackup[]) => {
 				const hashes = erasuresIn(await erasuresOf(archive), new Date(madeAt))

@@ -136,5 +136,6 @@ test('a database that does not know an erasure leaves it in the file, for 24 mon
 		{ addressHash: 'lately', erasedAt: daysAgo(4) },
 		{ addressHash: 'again', erasedAt: daysAgo(400) },
 	]
-	expect(erasuresUnknownTo(known, text)).toEqual(new Set(['again', 'new']))
+	expect(erasuresUnknownTo(known, text, new Date())).toEqual(new Set(['again', 'new']))
+	expect(erasuresUnknownTo([], text, new Date(Date.now() + 3 * 86_400_000))).toEqual(new Set(['again', 'new']))
 })

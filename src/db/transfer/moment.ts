@@ -22,10 +22,11 @@ export type Moment = {
 	close: () => Promise<void>
 }
 
-/** By an app: it alone listens for changes, while commands have a pool of the same name. */
-export async function isInUse(client: Pick<pg.Pool, 'query'>): Promise<boolean> {
+/** By an app. Commands have a pool of the same name, and it alone listens for changes. */
+export async function isInUse(client: Pick<pg.Pool, 'query'>, names = ['fleuron', 'fleuron-listen']): Promise<boolean> {
 	const { rowCount } = await client.query(
-		`select from pg_stat_activity where datname = current_database() and application_name = 'fleuron-listen' limit 1`,
+		'select from pg_stat_activity where datname = current_database() and application_name = any ($1) limit 1',
+		[names],
 	)
 	return rowCount === 1
 }

@@ -43,11 +43,15 @@ export function erasuresIn(text: string, moment: Date): Set<string> {
 	return new Set(later.map(({ addressHash }) => addressHash))
 }
 
+/** So far a clock may have been wrong. Who was erased long before may have come back by their own will. */
+const wrongClockMs = 7 * 86_400_000
+
 /** Whom the restored rows do not know as erased: the clock may have been set back since the backup was made. */
-export function erasuresUnknownTo(known: Erasure[], text: string): Set<string> {
+export function erasuresUnknownTo(known: Erasure[], text: string, moment: Date): Set<string> {
 	const knownAt = new Map(known.map(({ addressHash, erasedAt }) => [addressHash, erasedAt]))
 	const unknown = linesOf(text).filter(
-		({ addressHash, erasedAt }) => erasedAt > (knownAt.get(addressHash) ?? new Date(0)),
+		({ addressHash, erasedAt }) =>
+			erasedAt.getTime() > moment.getTime() - wrongClockMs && erasedAt > (knownAt.get(addressHash) ?? new Date(0)),
 	)
 	return new Set(unknown.map(({ addressHash }) => addressHash))
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { syncFolder } from '../../db/engine/durable.ts'
+import { codeOf } from '../../db/engine/problem.ts'
 import { knownMigrations, notRestored, restoreMarker } from '../../db/migrate.ts'
 import type { FileList } from '../../db/transfer/file-list.ts'
 import { type Moment, openMoment } from '../../db/transfer/moment.ts'
@@ -46,7 +47,12 @@ export const partialName = (name: string) => `.${name}.partial`
 async function makeFolder(path: string): Promise<void> {
 	if (existsSync(path)) return
 	await makeFolder(dirname(path))
-	await mkdir(path, { mode: 0o700 })
+	await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
+		// a link that leads nowhere, or no place for folders
+		if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT')
+			throw new BackupProblem(`The folder ${path} cannot be made.`, { cause: error })
+		throw error
+	})
 }
 
 /** Under a name that nobody takes for a backup, until all of it is there and durable. */
