@@ -193,16 +193,7 @@ const proofs: Record<string, { about: string; load: () => Promise<Proof> }> = {
 
 /** Load and faults, the table of RELIABILITY.md: what "all" runs. */
 const ofReliability = [
-	...[
-		'overload-behind-nginx',
-		'overload',
-		'database-restarts',
-		'faults',
-		'stops-under-load',
-		'soak',
-		'api-fuzz',
-		'xss-corpus',
-	],
+	...['overload-behind-nginx', 'database-restarts', 'faults', 'stops-under-load', 'soak', 'api-fuzz', 'xss-corpus'],
 	...['killed-app', 'revision-crashes', 'mail', 'mailbox-crashes', 'killed-ingestion', 'invoice-numbers'],
 	...['import-crashes', 'backup-crashes'],
 ]
