@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 
 type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean }
@@ -104,22 +103,10 @@ const copiedForPreview: Plugin = {
 	},
 }
 
-/** What reads a manuscript has a limit of its own, and terser takes 2 % more off it; over all files it would take half a minute. */
-const smallest = { module: true, ecma: 2020, compress: { passes: 3, hoist_funs: true, unsafe_arrows: true } } as const
-const smallerReader: Plugin = {
-	name: 'smaller-reader',
-	apply: 'build',
-	async generateBundle(_, files) {
-		for (const file of Object.values(files))
-			if (file.type === 'chunk' && file.name === 'read-manuscript')
-				file.code = (await minify(file.code, smallest)).code ?? file.code
-	},
-}
-
 export default defineConfig({
 	appType: 'custom',
 	publicDir: 'src/web/public',
-	plugins: [lighterParts, copiedForPreview, smallerReader, tailwindcss(), react()],
+	plugins: [lighterParts, copiedForPreview, tailwindcss(), react()],
 	resolve: {
 		// or the server would draw icons by another hand than the browser
 		noExternal: ['lucide-react'],

@@ -52,7 +52,7 @@ const scripts: [RegExp, Load, number][] = [
 /** What compares names in different letters. */
 const soundsSize = 80
 /** The size of words that a file may load, in units of 10 bytes as they are sent (`npm run bench -- reader-speed`). */
-export const wordBudget = 237
+export const wordBudget = 300
 /** Accents further down are of people who are cited. */
 const frontTexts = 120
 /** Beside another script, so many accents may be of names of people. */
