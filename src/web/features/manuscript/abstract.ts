@@ -1,6 +1,7 @@
 import { takeEmails } from './emails.ts'
 import { cutKeywords, isHeading, isNumberedHeading, isStructureLabel, labelled, unknownKeywords } from './labels.ts'
-import { type Line, raisedStart } from './lines.ts'
+import { type Line, leading, raisedStart } from './lines.ts'
+import { raiseMarkers } from './markers.ts'
 import { isNoise } from './noise.ts'
 import { isAffiliation } from './places.ts'
 import { isLatin } from './scripts.ts'
@@ -78,11 +79,15 @@ const isBelow = (line: Line, heading: Line) =>
 	line.outline === undefined || (heading.outline !== undefined && line.outline > heading.outline)
 
 function endsAbstract(line: Line, hasText: boolean): boolean {
-	const { text, bold, outline, lead } = line
+	const { text, bold, outline } = line
 	if (labelled(line, 'keywords') || labelled(line, 'abstract')) return true
 	if (isHeading(text, 'introduction') || isHeading(text, 'references') || isHeading(text, 'section')) return true
 	if (outline !== undefined || isNumberedHeading(line) || classification.test(text)) return true
-	if (hasText && (takeEmails(text).emails.length > 0 || /^trial registration$/i.test(lead ?? ''))) return true
+	if (
+		hasText &&
+		(takeEmails(text).emails.length > 0 || (leading.test(raiseMarkers(line.marked)) && isAffiliation(text)))
+	)
+		return true
 	return hasText && ((bold && text.length < 80 && !/[.।。]$/.test(text)) || isNoise(text))
 }
 

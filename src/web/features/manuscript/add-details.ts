@@ -204,8 +204,8 @@ function addSentence(to: Details, text: string, line: string): void {
 	}
 	if (titles.length > 0) to.designation = [to.designation, ...titles].filter(Boolean).join(', ')
 	const affiliation = trimmed(
-		withoutHanFunction(trimmed(rest)).replace(/(?<=\p{sc=Hangul}) \p{sc=Hangul}+(?=,|$)/u, (last) =>
-			isDesignation(last.trim()) ? '' : last,
+		withoutHanFunction(trimmed(rest)).replace(/(?<=\p{sc=Hangul}),? [\p{sc=Hangul}\d]+(?=,|$)/gu, (last) =>
+			isDesignation(last.replace(/^,? /, '')) ? '' : last,
 		),
 	)
 	if (!affiliation) return

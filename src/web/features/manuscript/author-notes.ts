@@ -6,8 +6,9 @@ import { isAffiliation } from './places.ts'
 type List = ReturnType<typeof authorList>
 
 /** "Corresponding author. Goa University. Email: ..." in a footnote to a name gives the place of that author too. */
+export const hasNoteMark = /^\uE000[\uE100-\uE8FF]/
 export const isPlaceOfNote = (marked: string, list: List) =>
-	/^\uE000[\uE100-\uE8FF]/.test(marked) && isAffiliation(marked) && !list.isNamedIn(marked)
+	hasNoteMark.test(marked) && isAffiliation(marked) && !list.isNamedIn(marked)
 
 const roleOfNote =
 	/^(\uE000[^\uE001]*\uE001\s*|\P{L}+)(?:corresponding author\s*[:.,]|the author is(?: an?| the)?\s)\s*/iu
@@ -15,7 +16,7 @@ const roleOfNote =
 const behindAddress = /(?<=e-?mail\s?[:：]\s*\S+@\S+)\.\s+\p{Lu}.*$/isu
 /** "Goa University. I am indebted to Lars Holm (lars@x)." An address that ends the note is the author's own. */
 const thanksOfNote =
-	/(?<=[.;])\s+(?:I|We|My|The authors?|(?:An? e|E)arlier|This (?:article|paper|essay|research|work))\s(?!.*(?:[Ee]-?mail\s?[:：]|(?:reach|contact)ed at)\s*\S+@\S+$).*$/su
+	/(?<=[.;])\s+(?:I|We|My|S?[Hh]e|The authors?|(?:An? e|E)arlier|This (?:article|paper|essay|research|work))\s(?!.*(?:[Ee]-?mail\s?[:：]|(?:reach|contact)ed at)\s*\S+@\S+$).*$/su
 /** "; Ph.D. candidate under the supervision of Prof. Lars Holm. The author may be reached at ..." */
 const guideOfNote = /;[^;]{0,40} under the (?:supervision|guidance) of .*?(?=\.\s+The author|$)/su
 

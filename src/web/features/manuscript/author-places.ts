@@ -21,7 +21,7 @@ import { endsInWords } from './whole-authors.ts'
 
 type List = ReturnType<typeof authorList>
 
-const markBeforeText = /(?=\uE000[^\uE001]*\uE001\s*\p{L})/u
+const markBeforeText = /(?=\uE000[^\uE001]*\uE001\s*(?:\d{1,2}(?:\p{Ll}{2}|\.)\s)?\p{L})/u
 /** The rest of an address is a street, a town or a number: no date, no quotation, nobody with a title. */
 const isNoAddress = (text: string) =>
 	/[:：@"“”„«»]|^[^\p{L}\p{N}]*[•▪●—–-]|\b(?:19|20)\d\d\b/u.test(text) ||

@@ -4,7 +4,7 @@ import { formEntry } from './author-forms.ts'
 import { authorLines } from './author-lines.ts'
 import { authorList } from './author-list.ts'
 import { byline, listLabel, orcid, type Place, readNames } from './author-names.ts'
-import { authorNote, isPlaceOfNote, sentencesOfNote, withoutThanks } from './author-notes.ts'
+import { authorNote, hasNoteMark, isPlaceOfNote, sentencesOfNote, withoutThanks } from './author-notes.ts'
 import { isPlaceOfAbove, readByName, readDetails } from './author-places.ts'
 import { holdEmails, takeEmails } from './emails.ts'
 import { outsideTables } from './form-tables.ts'
@@ -191,7 +191,7 @@ function readLine(place: Place): void {
 	const value = formEntry(line.marked)?.value ?? entry?.value ?? ''
 	const typed = withTypedMark(isName ? value : line.marked.replace(listLabel, '').replace(byline, ''), list)
 	const isNote = isPlaceOfNote(typed, list)
-	const marked = isNote ? withoutThanks(typed) : typed
+	const marked = hasNoteMark.test(typed) ? withoutThanks(typed) : typed
 	if (isRemark(unmarked(marked).replace(/^[^\p{L}]+/u, ''))) {
 		// "Mailing address: Asha Rao. 12 Rain Street. E-mail: asha@x"
 		const hint = list.namedIn(line.text)
@@ -219,7 +219,11 @@ function readLine(place: Place): void {
 	if (!isNote && !(isName && list.isEmpty) && correspondence(place)) return
 	// "Goa University. I thank Lars Holm. E-mail: asha@x" in the footnote of a name
 	const isOwnAddress = isNote && /e-?mail\s?[:：]\s*\S+@\S+$/i.test(marked)
-	if (!isOwnAddress && namesOffice(isNote ? unmarked(marked) : line.text) && takeEmails(line.text).emails.length > 0) {
+	if (
+		!isOwnAddress &&
+		namesOffice(marked === typed ? line.text : unmarked(marked)) &&
+		takeEmails(line.text).emails.length > 0
+	) {
 		// "Send proofs to ...": a name in it is not an author's, nor is the address unless it resembles one
 		if (!list.isEmpty) emails.add(line, takeEmails(line.text).emails, { isForAll: true, isOnlyByLikeness: true })
 		return

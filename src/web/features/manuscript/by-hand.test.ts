@@ -21,6 +21,7 @@ const notRight: Record<string, string[]> = {
 	'fifth-64-presenter-underlined': ['abstract', 'keywords'],
 	'seventeenth-38-russia-russian': ['abstract'],
 	'thirtyfirst-36': ['authors'],
+	'thirtyfourth-79': ['abstract'],
 	'thirtysecond-40': ['title'],
 	'twentyninth-42-jeepney-commuters-students': ['authors'],
 	'twentyninth-46-highland-barley-pangenome': ['abstract'],

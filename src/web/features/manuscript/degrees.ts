@@ -10,6 +10,8 @@ const isCapitals = (text: string) =>
 	/^[\p{Lu}\d. ()-]{2,14}$/u.test(text) ||
 	/^\p{Lu}{2,4}\p{Ll}{1,4}\.?$/u.test(text) ||
 	/^(?:\p{Lu}\p{Ll}?){2,4}\.?$/u.test(text) ||
+	// "BMedSci", but "IJsbrand" is a name
+	/^\p{Lu}{2}\p{Ll}+\p{Lu}\p{Ll}*$/u.test(text) ||
 	/^(?:\p{Lu}\p{Ll}{0,3}\.){2,4}\p{L}{0,3}$/u.test(text)
 /** "Esp." */
 const isShortened = (text: string) => /^(?!Jr|Sr)\p{Lu}\p{Ll}{2,4}\.$/u.test(text)

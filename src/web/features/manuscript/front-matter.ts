@@ -59,6 +59,8 @@ function readFrom(start: number, all: Line[], titleProperty: string | undefined,
 		(line, index) =>
 			index > 0 &&
 			beginsBody(line) &&
+			// in an abstract its label shares the paragraph
+			line.paragraph !== lines[index + 1]?.paragraph &&
 			!(index < headed && (isHeading(line.text, 'section') || /^2\b/.test(lines[index + 1]?.text ?? ''))),
 	)
 	const beforeBody = bodyAt === -1 ? lines : lines.slice(0, bodyAt)
@@ -197,8 +199,9 @@ function ofTitle(lines: Line[], first: number, title: string): number {
 		const written = new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
 		return [...words].filter((word) => written.has(word)).length
 	}
-	const second = lines.findIndex((line, index) => index > first && first !== -1 && labelled(line, 'abstract'))
-	return second !== -1 && shared(second) > shared(first) + 1 ? second : first
+	const others = lines.flatMap((line, at) => (at > first && first !== -1 && labelled(line, 'abstract') ? at : []))
+	const best = others.reduce((good, at) => (shared(at) > shared(good) ? at : good), first)
+	return shared(best) > shared(first) + 1 ? best : first
 }
 
 const numberedEntry = /^\d{1,2}[.)]\s*(?=\p{L}[^:：]{2,40}[:：])/u

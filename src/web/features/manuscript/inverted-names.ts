@@ -44,10 +44,10 @@ export function withFamilyLast(lines: Line[]): Line[] {
 		const bare = withoutHonorific(line.text.replace(orcidBehind, ''))
 		const [, family = '', given = ''] = alone.exec(bare) ?? []
 		const isTitled = bare !== line.text
-		// "Asha Rao, Lars Holm" are two people, "Bach. Quispe Huallpa, Yeny Maribel" in a list of such lines is one
+		// "Asha Rao, Lars Holm" are two people, "Peña Ruiz, Asha" and "Bach. Quispe Huallpa, Yeny Maribel" in a list of such lines are one each
 		if (
 			!family ||
-			(family.includes(' ') && !isTitled && !/^(?:d\p{L}{0,3}|v[ao]n) /iu.test(family)) ||
+			(family.includes(' ') && given.includes(' ') && !isTitled && !/^(?:d\p{L}{0,3}|v[ao]n) /iu.test(family)) ||
 			!next ||
 			/[\uE000@\d*†]/u.test(line.marked.replace(orcidBehind, '')) ||
 			isDetail(bare) ||

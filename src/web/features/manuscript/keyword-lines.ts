@@ -1,7 +1,7 @@
 import { corresponding } from './author-emails.ts'
 import { splitKeywords } from './keywords.ts'
 import { isHeading, isNumberedHeading, labelled, unknownKeywords } from './labels.ts'
-import type { Line } from './lines.ts'
+import { type Line, unmarked } from './lines.ts'
 import { isNoise } from './noise.ts'
 import { countWords } from './words.ts'
 
@@ -17,7 +17,11 @@ export const beginsBody = (line: Line) =>
 	(isHeading(line.text, 'section') && line.outline === 0)
 
 export const labelledAt = (lines: Line[], at: number) => {
-	const line = lines[at]
+	const written = lines[at]
+	// tabs divide keywords
+	const line = written?.marked.includes('\t')
+		? { ...written, text: unmarked(written.marked).replace(/^(\p{L}+(?: words)?):?\t/iu, '$1: ') }
+		: written
 	return line && (labelled(line, 'keywords') ?? unknownKeywords(line, lines[at - 1]))
 }
 

@@ -112,7 +112,7 @@ export const isNumberedHeading = (line: Line) =>
 	(line.bold || line.outline !== undefined || /^(?:1\.|I\.|一、)/.test(line.text))
 
 const structureWords =
-	'background|introduction|context|purpose|aims?|objectives?|problem statement|methods?|methodology|materials and methods|design|setting|participants|patients|interventions?|measurements?|results?|findings|discussion|conclusions?|significance|implications|originality(?:/value)?|limitations'
+	'background|introduction|case (?:presentation|report|description)|context|purpose|aims?|objectives?|problem statement|methods?|methodology|materials and methods|design|setting|participants|patients|interventions?|measurements?|results?|findings|discussion|conclusions?|significance|implications|originality(?:/value)?|limitations'
 const structure = inScripts(
 	() =>
 		new RegExp(

@@ -5,12 +5,12 @@ import { inScripts, wordsOf } from './scripts.ts'
 /** Words for people who guide authors, and for others beside a paper. */
 export const guides = 'supervisors?|guides?|advis[oe]rs?|mentors?'
 export const othersBeside =
-	'(?:copy-?)?editors?(?:[ -]in[ -]chief)?|reviewers?|referees?|translators?|discussants?|(?:session )?chairs?|examiners?|proofreaders?'
+	'(?:copy-?)?editors?(?:[ -]in[ -]chief)?|reviewers?|referees?|translators?|discussants?|(?:session )?chairs?(?! of (?!the))|examiners?|proofreaders?'
 const by =
 	'(?:(?:copy-?)?edited|supervised|guided|translated|illustrated|recommended|communicated|examined|reviewed|proofread|approved|funded|sponsored|typeset)(?: (?:from|into|with)(?: the)? [\\p{L} ]{2,30}?)? by'
 const named = `${guides}|${othersBeside}|instructors?|${by}`
 const before =
-	'academic|handling|section|associate|managing|chief|guest|suggested|thesis|research|project|course|class|शोध|co-?'
+	'academic|handling|section|associate|managing|chief|guest|suggested|thesis|research|project|course|class|faculty|शोध|co-?'
 const beside = (words: string, end: string) =>
 	inScripts(
 		() =>

@@ -53,7 +53,7 @@ export const namesStateOrTown = (text: string): boolean =>
 /** Whole words; "Carruthers-Dean" is a surname. */
 const word = (words: string) => new RegExp(`(?<![\\p{L}\\p{M}]|\\p{Ll}{4}-)(?:${words})(?![\\p{L}\\p{M}])`, 'iu')
 const departmentWords =
-	'd[eé]p(?:art[ae]?ment[os]?|to?)\\.?s?|fa[ck][uoü]l[td]\\p{L}+|school|esc(?:ol|uel)a|research group|division|directorate|section|unit|chair|cent(?:re|er) (?:for|of)|lab(?:orat[oó]\\p{L}+|or)?s?|programm?e?|(?<=\\p{L} )group$'
+	'd[eé]p(?:art[ae]?ment[os]?|to?)\\.?s?|fa[ck][uoü]l[td]\\p{L}+|school|esc(?:ol|uel)a|research group|division|directorate|discipline|section|unit|chair|cent(?:re|er) (?:for|of)|lab(?:orat[oó]\\p{L}+|or)?s?|programm?e?|(?<=\\p{L} )group$'
 const departments = inScripts(() => word(wordsOf('department', departmentWords)))
 const closeDepartments = inScripts(() => new RegExp(wordsOf('closeDepartment'), 'u'))
 const institutionWords =

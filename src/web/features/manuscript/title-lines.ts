@@ -85,13 +85,14 @@ export function subtitleBelow(header: Line[], last: number, title: string): { te
 	const isSecond =
 		// templates print it twice
 		!title.includes(line.text) &&
-		!/[:：] /.test(title) &&
+		(!/[:：] /.test(title) || (isSmaller && line.bold && next !== undefined && line.size > next.line.size)) &&
 		mayBeSecondLine(title, above, line) &&
 		((isSmaller && line.text !== below.line.text) ||
 			((!next || isAuthorLine(next.line) || (isSmaller && line.size > next.line.size)) &&
 				(/\?$/.test(title) ||
 					(isSmaller && !isLatin(title)) ||
 					isLonger(title, line.text) ||
+					ofKind.test(line.text) ||
 					compareLanguages(title, line.text) === 'same')))
 	return isCut || isStyled || isSecond ? { text: line.text, at: below.at } : undefined
 }
@@ -125,6 +126,8 @@ export function compareLanguages(one: string, other: string): 'same' | 'other' |
 	if (ours.length === 0 || theirs.length === 0) return undefined
 	return ours.some((language) => theirs.includes(language)) ? 'same' : 'other'
 }
+/** "A Cross-Sectional Study" */
+const ofKind = /^an? [\p{L} -]*\b(?:study|review|analysis|trial|survey)$/iu
 /** Reads on in the way of the title, and says nothing that stands below titles. */
 const mayBeSecondLine = (title: string, above: Line, line: Line) => {
 	const { text, marked, centred, sheet, cell } = line
@@ -152,5 +155,6 @@ const remark =
 	/^(?:\p{L}{1,4} )?(?:(?:research )?paper|article|art[ií]c\p{L}+|artigo|ponencia|trabajo|trabalho|comuni\p{L}+|beitrag|aufsatz|vortrag|dissert\p{L}+|mémoire|extended|th?[eè]s[ei]s?|report|proje[ck]\p{L}*|proyecto|to|for|for\p{L}+ by|(?:in|all\S|à?a? la) m[eé]mo\p{L}+)(?!\p{L})/iu
 /** "Evidence from a School of Goa", "A Study at Goa University": a phrase that has the word of a place. */
 export const isNoPlace = (text: string) =>
-	!isAffiliation(text) ||
+	// "The Duties of a Foundation"
+	!isAffiliation(text.replace(/ an? .*/u, '')) ||
 	(/^(?:(?:an?|uma?|un[ae]?|eine?|(?:the |el |o )?cas[eo]) |\S+ (?:from|among) )/i.test(text) && !remark.test(text))

@@ -11,6 +11,7 @@ import { headsOthers } from './not-authors.ts'
 import { endsInPlace, isAffiliation, isDepartment, isDesignation } from './places.ts'
 import { isLatin } from './scripts.ts'
 import {
+	compareLanguages,
 	isNoPlace,
 	isPeople,
 	isSingleWords,
@@ -221,6 +222,8 @@ function goesOn(line: Line | undefined, next: Line | undefined, after: Line | un
 	if (!mayBeTitle(next) || soundsLikeJournal(next.text)) return false
 	// the title again in another script, or a table below it
 	if (isLatin(line.text) !== isLatin(next.text) || line.cell?.table !== next.cell?.table) return false
+	// the title again in another language
+	if (compareLanguages(line.text, next.text) === 'other') return false
 	// templates print it twice
 	if (sameLetters(line.text) === sameLetters(next.text)) return false
 	const isAlike = looksAlike(line, next)

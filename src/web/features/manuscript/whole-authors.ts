@@ -29,7 +29,8 @@ export function beforePlace(text: string): [name: string, place: string] | undef
 	const isPlace = name.includes('.')
 		? isAffiliation(place)
 		: begins || (words.length < 4 && isAffiliation(words.at(-1) ?? ''))
-	return isPlace && / .*\p{L}{2}$/u.test(name) && isPlainName(name) ? [name, place] : undefined
+	// "Shatt Al-Arab Technical University" begins with nobody
+	return isPlace && / .*\p{L}{2}$(?<! [Aa]l)/u.test(name) && isPlainName(name) ? [name, place] : undefined
 }
 
 /** "Lars Holm (Lund University) read an early draft." */
@@ -116,6 +117,8 @@ function besideEachOther(text: string): WholeAuthor[] | undefined {
 	return areClear && isEven ? authors : undefined
 }
 
+/** "Rao, Asha Maria – Goa University" */
+const familyFirst = /^(\p{Lu}[\p{L}\p{M}'’-]+), (\p{Lu}[\p{L}.]* \p{Lu}[\p{L}\p{M}.'’-]*)$/u
 const strong = /\t|\s[|¦·•]\s|\s[-–—]\s|(?<=\p{L}{3}|, \p{Lu}{2})\.\s+(?=\p{Lu})/u
 /** "Name, degree, designation, department, institution, country, address", or with tabs, bars, dashes or points. */
 function person(written: string, isItem: boolean): WholeAuthor | undefined {
@@ -127,7 +130,9 @@ function person(written: string, isItem: boolean): WholeAuthor | undefined {
 			? written.replace(/\uE000.*$/u, '')
 			: written
 	// "Varanasi - 221005" divides nothing
-	const before = tidy(chunk.split(strong)[0] ?? '')
+	const before = tidy(chunk.split(strong)[0] ?? '').replace(familyFirst, (pair, family, given) =>
+		strong.test(chunk) && !isLikelyDegree(given) ? `${given} ${family}` : pair,
+	)
 	// "Prof. Asha Rao"
 	const isTitle =
 		/^\p{L}{3,}\.\s|^[^.,]+ [^.,]+, \p{L}{2,6}\.\s(?=\p{Lu})/u.test(chunk) && !isDegree(before.split(', ')[1] ?? '')
@@ -135,7 +140,7 @@ function person(written: string, isItem: boolean): WholeAuthor | undefined {
 	const held = chunk.match(placeholders) ?? []
 	const fields = chunk.split(isStrong ? strong : /[,，،:：]|(?=[(（<](?!\p{L}\)))|(?=[\uEA00-\uEAC8])/u)
 	const plain = fields.map((field) => tidy(field))
-	const first = plain[0] ?? ''
+	const first = (isStrong ? before : plain[0]) ?? ''
 	const [lead, ...others] = splitNames(first) ?? splitNames(beforeFunction(first)) ?? []
 	if (!lead || (others.length > 0 && !isStrong) || isPlaces(first)) return undefined
 	if (chunk !== written) lead.markers.push(...markersIn(mark))

@@ -23,7 +23,7 @@ export const words: Words = {
 	structure: 'ziele|methoden|ergebnisse',
 	department: 'institut für|afdeling|avdelning|institutionen|abteilung|lehrstuhl|fachbereich|schule',
 	institution:
-		'háskóli|büro|hogeschool|krankenhaus|klinik(?:um)?|centrum|akademie|museet|stiftung|högskolan|verket|sjukhus(?:et)?|sykehus|ziekenhuis|gemeente|stichting|vereniging|verein|gesellschaft|kanzlei',
+		'háskóli|büro|hogeschool|krankenhaus|klinik(?:um)?|centrum|akademie|gymnasium|museet|stiftung|högskolan|verket|sjukhus(?:et)?|sykehus|ziekenhuis|gemeente|stichting|vereniging|verein|gesellschaft|kanzlei',
 	designation:
 		'referent(?:in)?|dozent(?:in)?|\\p{L}*(?:ärzt|lehrer|leiter|anwält|psycholog|student|pfarrer|pfleger)in|\\p{L}+(?:arzt|anwalt)|docent|doktorand\\p{L}*|wissenschaftliche[rn]? mitarbeiter(?:in)?',
 	closeInstitution:
