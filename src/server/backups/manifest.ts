@@ -10,17 +10,18 @@ export const manifestName = 'manifest.json'
 export const sumsName = 'SHA256SUMS'
 const format = 1
 
-/** Written to a terminal. */
-const printed = z.string().regex(/^[\w .+()-]+$/)
+/** Restores write it to a terminal, and a backup may have been made by others. */
+const printableText = z.string().regex(/^[\x20-\x7e]+$/)
 
 const manifest = z.object({
 	format: z.literal(format),
 	/** The moment of the database. */
 	madeAt: z.iso.datetime(),
-	version: printed,
-	postgres: printed,
+	version: printableText,
+	/** As the server tells it; distributions add what they like. */
+	postgres: z.string(),
 	/** The last migration: its tables are those of the backup. */
-	migration: z.object({ tag: printed, when: z.number().int() }),
+	migration: z.object({ tag: printableText, when: z.number().int() }),
 	isEncrypted: z.boolean(),
 	tables: z.array(
 		z.object({
@@ -47,7 +48,8 @@ export type Manifest = z.infer<typeof manifest>
 export const lackedBy = ({ missing }: Manifest['files']): string =>
 	missing.length > 0 ? ` ${missing.length} files that rows or texts name were missing when it was made.` : ''
 
-export const newManifest = (parts: Omit<Manifest, 'format'>): Manifest => ({ format, ...parts })
+/** Checked as when it is read: a backup that cannot be read is not made. */
+export const newManifest = (parts: Omit<Manifest, 'format'>): Manifest => manifest.parse({ format, ...parts })
 
 export const tablePart = (name: string) => ({ path: `tables/${name}.copy`, isCompressed: true })
 export const filePart = (key: string) => ({ path: `files/${key}`, isCompressed: false })
