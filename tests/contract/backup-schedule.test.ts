@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { openFileList } from '../../src/db/transfer/file-list.ts'
 import { AppError } from '../../src/server/app-error.ts'
 import { filesService } from '../../src/server/files/files.service.ts'
 import { figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
@@ -176,6 +178,36 @@ test('is refused where the disk of the uploads is not mounted', async () => {
 	await expect(backups.makeIfDue()).rejects.toThrow('is its disk mounted')
 	expect(await readdir(where)).toEqual([])
 	expect((await backups.make(where))?.problems).toHaveLength(1)
+})
+
+test('a list of files that cannot be made keeps no other backup away', async () => {
+	const readOnly = { ...app.database, options: '-c default_transaction_read_only=on' }
+	await expect(openFileList(readOnly)).rejects.toThrow('read-only')
+	const query = pg.Client.prototype.query as (...statement: unknown[]) => unknown
+	const refusing = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+		this: pg.Client,
+		...statement: unknown[]
+	) {
+		return statement.includes('select set_config($1, $2, false)')
+			? Promise.reject(new Error('no memory'))
+			: Reflect.apply(query, this, statement)
+	})
+	await expect(openFileList(app.database)).rejects.toThrow('no memory')
+	refusing.mockRestore()
+	const list = await openFileList(app.database)
+	onTestFinished(async () => list?.close())
+	expect(list).toBeDefined()
+	const sessions = () =>
+		app.pool.query(
+			"select from pg_stat_activity where application_name = 'fleuron-transfer' and datname = current_database()",
+		)
+	await expect.poll(async () => (await sessions()).rowCount).toBe(1)
+
+	const where = await newFolder()
+	const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+	await backupsOf(app, { ...plain, folder: where }, { log }).makeIfDue()
+	expect(log.warn).toHaveBeenCalledWith({}, expect.stringContaining('another backup'))
+	expect(await states(where)).toEqual([])
 })
 
 test('one backup at a time, and none goes on when the app stops', async () => {

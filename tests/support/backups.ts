@@ -24,7 +24,9 @@ export async function newFolder(): Promise<string> {
 
 type Site = Pick<TestApp, 'db' | 'database'> & { files: Pick<TestApp['files'], 'open'> }
 
-export const backupsOf = ({ db, database, files }: Site, settings: BackupSettings, parts: Partial<Site> = {}) =>
+type Others = Partial<Site> & { log?: typeof quiet }
+
+export const backupsOf = ({ db, database, files }: Site, settings: BackupSettings, parts: Others = {}) =>
 	backupsService({ db, database, files, settings: { backups: settings }, log: quiet, ...parts })
 
 /** The path of a new backup. */

@@ -14,15 +14,22 @@ export type CopiedFile = { bytes: number; sha256: string; storedBytes: number; s
  */
 export async function openFileList(config: pg.ClientConfig): Promise<FileList | undefined> {
 	const client = await openSession(config)
-	const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [backupLock])
-	if (!rows[0]?.isFree) {
+	try {
+		const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
+			backupLock,
+		])
+		if (!rows[0]?.isFree) {
+			await leave(client)
+			return undefined
+		}
+		await client.query(`create temporary table backup_files (key text primary key, round integer not null,
+			bytes bigint, sha256 text, stored_bytes bigint, stored_sha256 text, missing_since integer)`)
+		return fileList(client, oneByOne(client))
+	} catch (error) {
+		// the connection has the lock, and no backup could be made while it stays
 		await leave(client)
-		return undefined
+		throw error
 	}
-	const query = oneByOne(client)
-	await client.query(`create temporary table backup_files (key text primary key, round integer not null,
-		bytes bigint, sha256 text, stored_bytes bigint, stored_sha256 text, missing_since integer)`)
-	return fileList(client, query)
 }
 
 /** Several files are copied at once, and a connection does one thing at a time. */

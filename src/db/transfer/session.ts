@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { leave } from '../engine/connection.ts'
 
 /** The same text for the same value on every server, no limit of time, and rows in the order in which they are stored. */
 const sessionSettings = {
@@ -19,10 +20,15 @@ const sessionSettings = {
 export async function openSession(config: pg.ClientConfig): Promise<pg.Client> {
 	const client = new pg.Client({ application_name: 'fleuron-transfer', ...config })
 	client.on('error', () => {})
-	await client.connect()
-	for (const [name, value] of Object.entries(sessionSettings))
-		await client.query('select set_config($1, $2, false)', [name, value])
-	return client
+	try {
+		await client.connect()
+		for (const [name, value] of Object.entries(sessionSettings))
+			await client.query('select set_config($1, $2, false)', [name, value])
+		return client
+	} catch (error) {
+		await leave(client)
+		throw error
+	}
 }
 
 const quoted = pg.escapeIdentifier

@@ -179,7 +179,10 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 			if (last && last.hoursAgo + 1 / 12 < (last.state === 'done' ? everyHours : Math.min(retryHours, everyHours)))
 				return
 			const result = await make(scheduled, true)
-			if (!result) return
+			if (!result) {
+				log.warn({}, 'a backup is due, but another backup is under way')
+				return
+			}
 			log.info({ backup: result.path, rows: result.rows, files: result.files, bytes: result.bytes }, 'backup made')
 			if (result.missing.length > 0)
 				log.warn({ files: result.missing.slice(0, 20) }, 'files that a row names are not in the store')
