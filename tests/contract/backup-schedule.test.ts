@@ -4,8 +4,6 @@ import { basename, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openFileList } from '../../src/db/transfer/file-list.ts'
-import { AppError } from '../../src/server/app-error.ts'
-import { filesService } from '../../src/server/files/files.service.ts'
 import { figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { backupsOf, madeIn, newFolder, plain } from '../support/backups.ts'
@@ -157,27 +155,6 @@ test('keeps the new ones after a clock that was ahead, and tells a failure', asy
 	const { backup } = await figuresRepository(app.db).read()
 	expect(backup).toMatchObject({ state: 'failed', problem: 'Its disk is full.' })
 	expect(backup?.ageSeconds).toBeGreaterThanOrEqual(0)
-})
-
-test('a backup that lacks files is told, and does not push out one that has them', async () => {
-	const where = await newFolder()
-	const whole = basename(await madeIn(app, where))
-	const lacking = { open: async () => Promise.reject(new AppError('not_found', 'It is gone.')) }
-	const backups = backupsOf(app, { ...plain, folder: where, keep: 1 }, { files: lacking })
-	const [first, last] = [await backups.make(where), await backups.make(where)]
-	expect(first?.problems).toEqual([expect.stringMatching(/^\d+ files that rows or texts name are not in the store\.$/)])
-	expect(await namesIn(where)).toEqual([whole, basename(last?.path ?? '')])
-	expect((await states(where)).at(-1)).toEqual({ state: 'done', problem: first?.problems[0] })
-})
-
-test('is refused where the disk of the uploads is not mounted', async () => {
-	const where = await newFolder()
-	const files = await filesService({ kind: 'disk', folder: join(await newFolder(), 'mount-point') })
-	onTestFinished(async () => files.close())
-	const backups = backupsOf(app, { ...plain, folder: where }, { files })
-	await expect(backups.makeIfDue()).rejects.toThrow('is its disk mounted')
-	expect(await readdir(where)).toEqual([])
-	expect((await backups.make(where))?.problems).toHaveLength(1)
 })
 
 test('a list of files that cannot be made keeps no other backup away', async () => {

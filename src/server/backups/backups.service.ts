@@ -16,6 +16,8 @@ import { BackupProblem, folderProblem, withCause } from './problem.ts'
 
 /** After a failure the next try is not before so long. */
 const retryHours = 1
+/** The list of erased persons forgets them after 24 months, and an older backup would bring them back. */
+const longestProtectedMs = 365 * 86_400_000
 
 type Log = { [Level in 'info' | 'warn' | 'error']: (details: object, sentence: string) => void }
 type Parts = {
@@ -52,6 +54,13 @@ const outcomeOf = ({ tables, files }: Manifest) => ({
 	missingFiles: files.missing.length,
 	bytes: null,
 })
+
+const lostFiles = ({ length }: string[]) =>
+	length > 0
+		? [
+				`${length} ${length === 1 ? 'file that rows or texts name is' : 'files that rows or texts name are'} not in the store.`,
+			]
+		: []
 
 const lacking = ({ missingFiles }: BackupRow) => missingFiles ?? 0
 
@@ -94,12 +103,31 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 			})
 	}
 
-	/** The best one stays: backups that were made while a disk was not mounted, or a bucket was wrong, lack files. */
+	/** Newest first. Others that are done were removed by hand, or are on a disk that may return. */
+	async function presentIn(folder: string): Promise<BackupRow[]> {
+		const names = (await namesIn(folder)) ?? new Set()
+		return (await repository.withState(folder, 'done')).filter(({ name }) => names.has(name))
+	}
+
+	/** What the newest one says of files. */
+	async function lastFiles(folder: string): Promise<Manifest['files'] | undefined> {
+		const [last] = await presentIn(folder)
+		if (!last) return undefined
+		try {
+			return (await readManifest(join(folder, last.name))).files
+		} catch (error) {
+			log.error({ err: error }, 'the backup before cannot be read, and is not compared with the new one')
+			return undefined
+		}
+	}
+
+	/** Backups that were made while a disk was not mounted, or a bucket was wrong, lack files: the best one stays for a year. */
 	async function removeOldest(folder: string): Promise<string[]> {
 		const problems: string[] = []
-		const done = await repository.withState(folder, 'done')
-		const fewest = Math.min(...done.map(lacking))
-		const best = done.find((backup) => lacking(backup) === fewest)
+		const done = await presentIn(folder)
+		const recent = done.filter(({ startedAt }) => startedAt.getTime() > Date.now() - longestProtectedMs)
+		const fewest = Math.min(...recent.map(lacking))
+		const best = recent.find((backup) => lacking(backup) === fewest)
 		for (const { id, name } of done.slice(keep).filter((backup) => backup !== best)) {
 			const removed = await attempt(`The old backup ${name} cannot be removed`, async () => {
 				if (isName(name)) await rm(join(folder, name), { recursive: true, force: true })
@@ -134,8 +162,7 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 	async function makeOnly(folder: string, { list, isScheduled }: Making): Promise<Made> {
 		const name = newName()
 		const { recipient } = settings.backups
-		const needsFiles = isScheduled
-		const parts = { database, files, list, folder, name, version, recipient, needsFiles, signal: stopping.signal }
+		const parts = { database, files, list, folder, name, version, recipient, signal: stopping.signal }
 		const path = join(folder, name)
 		if (!(await repository.isThere())) return { ...(await makeBackup(parts)), path, problems: [] }
 		const id = await repository.start(folder, name)
@@ -143,15 +170,15 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 		try {
 			await refuseUnmounted(folder, isScheduled)
 			await settleInterrupted(folder, name)
-			result = await makeBackup(parts)
+			// a command is told of all that is missing
+			result = await makeBackup({ ...parts, before: isScheduled ? await lastFiles(folder) : undefined })
 		} catch (error) {
 			await repository.fail(id, withCause(error)).catch(() => {})
 			throw error
 		}
-		const { rows, files: count, missing, bytes } = result
+		const { rows, files: count, missing, newlyMissing, bytes } = result
 		await repository.finish(id, { rows, files: count, missingFiles: missing.length, bytes })
-		const lost = missing.length > 0 ? [`${missing.length} files that rows or texts name are not in the store.`] : []
-		const problems = [...lost, ...(await tidyUp(folder))]
+		const problems = [...lostFiles(newlyMissing), ...(await tidyUp(folder))]
 		if (problems.length > 0) await repository.note(id, shortened(problems))
 		return { ...result, path, problems }
 	}

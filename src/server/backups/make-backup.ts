@@ -34,12 +34,20 @@ type Parts = {
 	recipient: Recipient | undefined
 	/** The moment of a database that was recovered from an archive; otherwise it is now. */
 	madeAt?: string | undefined
-	/** Whether one in which every file is missing is refused. */
-	needsFiles?: boolean
+	/** What the backup before says of files, on the schedule: one without any is refused after one that had some. */
+	before?: Manifest['files'] | undefined
 	signal?: AbortSignal | undefined
 }
 
-export type BackupResult = { rows: number; files: number; missing: string[]; bytes: number; rounds: number }
+export type BackupResult = {
+	rows: number
+	files: number
+	missing: string[]
+	/** Those of them that the backup before did not lack. */
+	newlyMissing: string[]
+	bytes: number
+	rounds: number
+}
 
 export const partialName = (name: string) => `.${name}.partial`
 
@@ -147,7 +155,7 @@ async function copyFiles(partial: string, { files, list, round, recipient, signa
 	})
 }
 
-async function finish(partial: string, dumped: Dumped, { list, needsFiles, round, recipient, version, madeAt }: Round) {
+async function finish(partial: string, dumped: Dumped, { list, before, round, recipient, version, madeAt }: Round) {
 	const isEncrypted = recipient !== undefined
 	for await (const { key } of list.outdated(round)) await rm(join(partial, storedPath(filePart(key), isEncrypted)))
 	const { sums, ...database } = dumped
@@ -165,7 +173,10 @@ async function finish(partial: string, dumped: Dumped, { list, needsFiles, round
 	const listed = await writePart(partial, { ...fileListPart, source: lines, recipient })
 	sums.push(sumOf(storedPath(fileListPart, isEncrypted), listed))
 	const missing = await list.missing(round)
-	if (needsFiles && counted.count === 0 && missing.length > 0)
+	// any text can name a file that never was, so what was missing before says nothing
+	const lacked = new Set(before?.missing)
+	const newlyMissing = missing.filter((key) => !lacked.has(key))
+	if (before && before.count > 0 && counted.count === 0 && newlyMissing.length > 0)
 		throw new BackupProblem(
 			`None of the ${missing.length} files that the database names is in the place of uploads: is its disk mounted, and are the S3 settings right? No backup was made. If the files are lost, "npm run backup" makes one without them.`,
 		)
@@ -198,5 +209,5 @@ async function finish(partial: string, dumped: Dumped, { list, needsFiles, round
 	await writePart(partial, { ...plain, path: sumsName, source: sumLines })
 	for (const folder of folders) await syncFolder(folder)
 	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-	return { rows, files: counted.count, missing, bytes: total.bytes }
+	return { rows, files: counted.count, missing, newlyMissing, bytes: total.bytes }
 }
