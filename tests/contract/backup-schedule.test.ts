@@ -157,6 +157,17 @@ test('keeps the new ones after a clock that was ahead, and tells a failure', asy
 	expect(backup?.ageSeconds).toBeGreaterThanOrEqual(0)
 })
 
+test('a backup stays done when its row cannot be noted, or old rows not be removed', async () => {
+	const where = await newFolder()
+	await app.pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'Refused.'; end $$;
+		create trigger refuse_removal before delete on backups execute function refuse();
+		create trigger refuse_note before update on backups for each row when (new.problem like '%rows%') execute function refuse()`)
+	onTestFinished(() => app.pool.query('drop function refuse cascade').then(() => {}))
+	const made = await backupsOf(app, { ...plain, folder: where }).make(where)
+	expect(made?.problems).toEqual([expect.stringMatching(/^The rows of old backups cannot be removed: /)])
+	expect(await states(where)).toEqual([{ state: 'done', problem: null }])
+})
+
 test('a list of files that cannot be made keeps no other backup away', async () => {
 	const readOnly = { ...app.database, options: '-c default_transaction_read_only=on' }
 	await expect(openFileList(readOnly)).rejects.toThrow('read-only')

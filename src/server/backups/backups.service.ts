@@ -80,7 +80,7 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 			return []
 		} catch (error) {
 			log.error({ err: error }, what)
-			return [`${what}: ${messageOf(error)}.`]
+			return [`${what}: ${messageOf(error).replace(/\.$/, '')}.`]
 		}
 	}
 
@@ -122,21 +122,27 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 	}
 
 	/** Backups that were made while a disk was not mounted, or a bucket was wrong, lack files: the best one stays for a year. */
-	async function removeOldest(folder: string): Promise<string[]> {
-		const problems: string[] = []
+	async function outdatedIn(folder: string): Promise<BackupRow[]> {
 		const done = await presentIn(folder)
 		const recent = done.filter(({ startedAt }) => startedAt.getTime() > Date.now() - longestProtectedMs)
 		const fewest = Math.min(...recent.map(lacking))
 		const best = recent.find((backup) => lacking(backup) === fewest)
-		for (const { id, name } of done.slice(keep).filter((backup) => backup !== best)) {
+		return done.slice(keep).filter((backup) => backup !== best)
+	}
+
+	async function removeOldest(folder: string): Promise<string[]> {
+		let outdated: BackupRow[] = []
+		const problems = await attempt('Old backups cannot be looked for', async () => {
+			outdated = await outdatedIn(folder)
+		})
+		for (const { id, name } of outdated) {
 			const removed = await attempt(`The old backup ${name} cannot be removed`, async () => {
 				if (isName(name)) await rm(join(folder, name), { recursive: true, force: true })
 				await repository.markRemoved(id)
 			})
 			problems.push(...removed)
 		}
-		await repository.removeOld()
-		return problems
+		return [...problems, ...(await attempt('The rows of old backups cannot be removed', repository.removeOld))]
 	}
 
 	/** What follows a backup, and what of it did not work. */
@@ -179,7 +185,10 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 		const { rows, files: count, missing, newlyMissing, bytes } = result
 		await repository.finish(id, { rows, files: count, missingFiles: missing.length, bytes })
 		const problems = [...lostFiles(newlyMissing), ...(await tidyUp(folder))]
-		if (problems.length > 0) await repository.note(id, shortened(problems))
+		if (problems.length > 0)
+			await attempt('What did not work after the backup cannot be noted', () =>
+				repository.note(id, shortened(problems)),
+			)
 		return { ...result, path, problems }
 	}
 
