@@ -1,11 +1,15 @@
 import type { Queryable } from '../../db/client.ts'
+import { withLimit } from '../../db/engine/connection.ts'
 import { gauge, labelled, type Metric, type Sample } from '../metric.ts'
 import { type DatabaseFigures, figuresRepository } from './figures.repository.ts'
 import { keptAnswer } from './kept-answer.ts'
 
+/** A connection that was cut off without a word fails after a quarter of an hour, and others work long before. */
+const longestReadMs = 60_000
+
 /** What the database knows, or nothing while it does not answer. */
 export function figuresService(db: Queryable) {
-	const read = keptAnswer(figuresRepository(db).read)
+	const read = keptAnswer(() => withLimit(figuresRepository(db).read(), longestReadMs))
 
 	const each = (name: string, help: string, of: (figures: DatabaseFigures) => number | Sample[]) =>
 		gauge(name, help, async () => {

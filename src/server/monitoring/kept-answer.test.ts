@@ -15,3 +15,26 @@ test('what fails, or does not answer in time, is nothing', async () => {
 	expect(await keptAnswer(() => Promise.reject(new Error('gone')))()).toBeUndefined()
 	expect(await keptAnswer(() => new Promise<string>(() => {}), { waitMs: 10 })()).toBeUndefined()
 })
+
+test('is not asked again while it does not answer, and the answer before is told as long as it is not too old', async () => {
+	let [now, asked] = [0, 0]
+	let answer = (_: string) => {}
+	const read = keptAnswer(
+		() => {
+			asked++
+			return new Promise<string>((resolve) => {
+				answer = resolve
+			})
+		},
+		{ clock: () => now, waitMs: 10, staleMs: 900_000 },
+	)
+	expect(await read()).toBeUndefined()
+	answer('first')
+	expect(await read()).toBe('first')
+	now = 60_000
+	expect([await read(), await read(), asked]).toEqual(['first', 'first', 2])
+	now = 900_000
+	expect([await read(), asked]).toEqual([undefined, 2])
+	answer('second')
+	expect([await read(), asked]).toEqual(['second', 2])
+})

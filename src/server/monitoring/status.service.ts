@@ -34,6 +34,9 @@ function joinQueues(queues: SystemFacts['queues']): SystemFacts['queues'] {
 	return [...joined.values()]
 }
 
+/** Reading a large archive in a bucket takes longer than the page waits. */
+const staleArchiveMs = 900_000
+
 /** More would not be read. */
 const shownRoutes = 10
 
@@ -47,13 +50,13 @@ export function statusService({ settings, stats, delay, figures, siblings }: Par
 	})
 	siblings.answer('status', ofProcess)
 	// a share that hangs, or a bucket far away, must not keep the page from what else it tells
-	const archiveState = keptAnswer(async () => ({
-		state: await readArchiveState(settings.archive, settings.dataDir),
-	}))
+	const archiveState = keptAnswer(async () => ({ state: await readArchiveState(settings.archive, settings.dataDir) }), {
+		staleMs: staleArchiveMs,
+	})
 
 	async function problemsOfArchive(): Promise<string[]> {
 		const answer = await archiveState()
-		if (!answer) return ['The archive did not answer within three seconds.']
+		if (!answer) return ['The archive did not answer within three seconds. If it is large, look again in a minute.']
 		return answer.state ? archiveProblems(answer.state) : []
 	}
 
