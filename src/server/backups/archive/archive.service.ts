@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Db } from '../../../db/client.ts'
+import { filesNamedInRows } from '../../../db/condition.ts'
 import { archivedFolders } from '../../../db/engine/archiving.ts'
 import { leave } from '../../../db/engine/connection.ts'
 import { messageOf } from '../../../db/engine/problem.ts'
@@ -59,7 +60,8 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 		if (performance.now() < notBefore.files) return
 		const begun = performance.now()
 		known = await readCopies(store, known)
-		await copyFiles(known, { store, files, recipient, signal })
+		const namedInRows = () => filesNamedInRows(db.$client)
+		await copyFiles(known, { store, files, namedInRows, recipient, signal })
 		// a store with very many files is not read all the time
 		notBefore.files = performance.now() + 20 * (performance.now() - begun) - minuteMs
 	}

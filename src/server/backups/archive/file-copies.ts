@@ -74,6 +74,7 @@ async function writeAll(store: ArchiveStore, known: FileCopies): Promise<void> {
 type Parts = {
 	store: ArchiveStore
 	files: Pick<FilesService, 'open' | 'listAll'>
+	namedInRows: () => Promise<Set<string>>
 	recipient: Recipient | undefined
 	signal?: AbortSignal | undefined
 }
@@ -81,7 +82,10 @@ type Parts = {
 const isGone = (error: unknown) => error instanceof AppError && error.code === 'not_found'
 
 /** Copies what the store of uploads has and the archive has not. Files never change, so each is copied once. */
-export async function copyFiles(known: FileCopies, { store, files, recipient, signal }: Parts): Promise<void> {
+export async function copyFiles(
+	known: FileCopies,
+	{ store, files, namedInRows, recipient, signal }: Parts,
+): Promise<void> {
 	const present = new Set<string>()
 	const added: FileCopy[] = []
 	const copying = eachInParallel(files.listAll(), partsInParallel, async ({ key }) => {
@@ -101,10 +105,11 @@ export async function copyFiles(known: FileCopies, { store, files, recipient, si
 		await addList(store, known, added)
 		throw error
 	})
-	// a disk that is not mounted has no files
-	if (present.size === 0) return addList(store, known, added)
+	const absent = [...known.copies.values()].filter((copy) => !copy.goneAt && !present.has(copy.key))
+	// a disk that is not mounted has no files, and neither has a store whose last file was removed
+	const named = present.size === 0 && absent.length > 0 ? await namedInRows() : new Set()
+	const gone = absent.filter(({ key }) => !named.has(key))
 	const goneAt = new Date()
-	const gone = [...known.copies.values()].filter((copy) => !copy.goneAt && !present.has(copy.key))
 	await addList(store, known, [...added, ...gone.map((copy) => ({ ...copy, goneAt }))])
 }
 
