@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, mkdtemp, realpath, rmdir, stat } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdtemp, realpath, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { isReady, majorOf } from './cluster.ts'
+import { makeFolder } from './make-folder.ts'
 import { codeOf, DatabaseProblem, folderProblem } from './problem.ts'
 import { socketFolder } from './socket.ts'
 
@@ -52,26 +53,6 @@ async function checkUpgrade(folder: string): Promise<void> {
 		throw new DatabaseProblem(
 			`The move of the database in ${folder} to a newer PostgreSQL was interrupted at its end: run "npm run move -- older-postgres PROGRAMS" again.`,
 		)
-}
-
-/** Not mkdir's own `recursive`, which misnames a read-only file system and never returns from /proc. */
-async function makeFolder(path: string): Promise<void> {
-	try {
-		await mkdir(path, { mode: 0o700 })
-	} catch (error) {
-		if (codeOf(error) === 'EEXIST') return
-		const parent = dirname(path)
-		if (codeOf(error) !== 'ENOENT' || (await isThere(parent))) throw error
-		await makeFolder(parent)
-		await makeFolder(path)
-	}
-}
-
-async function isThere(path: string): Promise<boolean> {
-	return lstat(path).then(
-		() => true,
-		() => false,
-	)
 }
 
 /** Numbers that no account has for long (systemd lends them to services). */

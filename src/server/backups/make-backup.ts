@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { syncFolder } from '../../db/engine/durable.ts'
+import { makeFolder } from '../../db/engine/make-folder.ts'
 import { codeOf } from '../../db/engine/problem.ts'
 import { knownMigrations, notRestored, restoreMarker } from '../../db/migrate.ts'
 import type { FileList } from '../../db/transfer/file-list.ts'
@@ -51,24 +51,16 @@ export type BackupResult = {
 
 export const partialName = (name: string) => `.${name}.partial`
 
-/** `recursive` of mkdir never ends below /proc. */
-async function makeFolder(path: string): Promise<void> {
-	if (existsSync(path)) return
-	await makeFolder(dirname(path))
-	await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
-		// a link that leads nowhere, or no place for folders
-		if (codeOf(error) === 'EEXIST' || codeOf(error) === 'ENOENT')
-			throw new BackupProblem(`The folder ${path} cannot be made.`, { cause: error })
-		throw error
-	})
-}
-
 /** Under a name that nobody takes for a backup, until all of it is there and durable. */
 export async function makeBackup(parts: Parts): Promise<BackupResult> {
 	const { folder, name } = parts
 	const partial = join(folder, partialName(name))
 	try {
-		await makeFolder(partial)
+		await makeFolder(partial).catch((error: unknown) => {
+			// a link that leads nowhere, or no place for folders
+			if (codeOf(error) === 'ENOENT') throw new BackupProblem(`The folder ${folder} cannot be made.`, { cause: error })
+			throw error
+		})
 		const result = await fill(partial, parts)
 		await rename(partial, join(folder, name))
 		await syncFolder(folder)
