@@ -16,9 +16,8 @@ export type Target = {
 	 * on them before `release`, and another attempt knows that the rows are there.
 	 */
 	load: <Table extends TableShape>(migration: number, load: Load<Table>, loadedFrom?: string) => Promise<void>
-	/** What has to be there before apps start, in the tables of this version. */
-	write: (change: (client: pg.Client) => Promise<void>) => Promise<void>
-	read: <T>(ask: (client: pg.Client) => Promise<T>) => Promise<T>
+	/** On its connection, before apps start. */
+	use: <T>(work: (client: pg.Client) => Promise<T>) => Promise<T>
 	/** Lets apps start. */
 	release: () => Promise<void>
 	close: () => Promise<void>
@@ -54,8 +53,7 @@ export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 				}
 				await client.query('analyze')
 			},
-			write: (change) => change(client),
-			read: (ask) => ask(client),
+			use: (work) => work(client),
 			release: async () => void (await client.query(`drop table ${restoreMarker}`)),
 			close: () => leave(client),
 		}

@@ -51,10 +51,10 @@ export async function restoreBackup({ database, checkKeys, eraseAgain, ...given 
 		else {
 			refuseOther(target.loadedFrom, manifest)
 			// the place of uploads may be another one than that of the attempt before
-			await putFiles(manifest, { ...given, backup, named: await target.read(filesNamedInRows) })
+			await putFiles(manifest, { ...given, backup, named: await target.use(filesNamedInRows) })
 		}
 		await migrateRestored(database)
-		await target.write((client) => pauseDeposits(queryableOf(client), restoredReason))
+		await target.use((client) => pauseDeposits(queryableOf(client), restoredReason))
 		given.say('Nothing is sent to Crossref by itself until an admin resumes it at /admin/deposits.')
 		await eraseAgain(manifest)
 		await target.release()
