@@ -5,7 +5,7 @@ import { messageOf } from '../../../db/engine/problem.ts'
 import type { ArchiveSettings } from './archive-settings.ts'
 import { openArchive } from './archive-store.ts'
 import { readMoments } from './bases.ts'
-import { refuseLost, refuseOtherSystem } from './claim.ts'
+import { checkClaim } from './claim.ts'
 import { hasGap, isLogFile, storedLogs } from './log-names.ts'
 
 export type ArchiveState = {
@@ -49,8 +49,7 @@ export async function readArchiveState(
 		state.waitingSeconds = Math.max(0, ...ages)
 		const store = await openArchive(place)
 		try {
-			await refuseLost(store, spool)
-			await refuseOtherSystem(store, await systemOfSpool(spool))
+			await checkClaim(store, spool, await systemOfSpool(spool))
 			const [moments, logs] = [await readMoments(store), await storedLogs(store)]
 			const newest = logs.at(-1)
 			const base = moments.at(-1)

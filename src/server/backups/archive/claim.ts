@@ -23,9 +23,10 @@ async function remember({ name }: ArchiveStore, spool: string): Promise<void> {
 	if (!known.includes(name)) await replaceFile(placesOf(spool), JSON.stringify([...known, name]))
 }
 
-/** A folder whose disk is not mounted looks like a place for a new archive, which would be on the wrong disk. */
-export async function refuseLost(store: ArchiveStore, spool: string): Promise<void> {
-	if (!(await knownPlaces(spool)).includes(store.name) || (await readDescription(store))) return
+/** Undefined where none was begun. A folder whose disk is not mounted looks like that, and a new archive would be on the wrong disk. */
+async function readBegun(store: ArchiveStore, spool: string): Promise<ArchiveDescription | undefined> {
+	const found = await readDescription(store)
+	if (found || !(await knownPlaces(spool)).includes(store.name)) return found
 	throw new BackupProblem(
 		`The archive ${store.name} is not there any more: archive.json is missing. Mount the disk or share that it is on. To begin a new archive, set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
 	)
@@ -33,29 +34,31 @@ export async function refuseLost(store: ArchiveStore, spool: string): Promise<vo
 
 /** An archive is that of one database and one key: two in one place could not be told apart. */
 export async function claim(store: ArchiveStore, spool: string, wanted: ArchiveDescription): Promise<void> {
-	await refuseLost(store, spool)
-	const found = await readDescription(store)
+	const found = await readBegun(store, spool)
 	if (!found) await putText(store, descriptionPath, descriptionText(wanted))
-	else refuseOther(store, found, wanted)
+	else {
+		refuseOtherSystem(store, found, wanted.system)
+		refuseOtherKey(store, found, wanted.recipient)
+	}
 	await remember(store, spool)
 }
 
-const ofOther = ({ name }: ArchiveStore) =>
-	new BackupProblem(
-		`${name} has the archive of another database, which stays as it is: set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
-	)
-
-/** Undefined: it is not known which database is here. */
-export async function refuseOtherSystem(store: ArchiveStore, system: string | undefined): Promise<void> {
-	const found = await readDescription(store)
-	if (found && system !== undefined && found.system !== system) throw ofOther(store)
+/** Refuses what `claim` would refuse, without a claim. Undefined: it is not known which database is here. */
+export async function checkClaim(store: ArchiveStore, spool: string, system: string | undefined): Promise<void> {
+	const found = await readBegun(store, spool)
+	if (found && system !== undefined) refuseOtherSystem(store, found, system)
 }
 
-function refuseOther(store: ArchiveStore, found: ArchiveDescription, wanted: ArchiveDescription): void {
-	const { name } = store
-	if (found.system !== wanted.system) throw ofOther(store)
-	if (found.recipient !== wanted.recipient)
-		throw new BackupProblem(
-			`The archive ${name} was begun with another BACKUP_RECIPIENT, or without one: set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
-		)
+function refuseOtherSystem({ name }: ArchiveStore, found: ArchiveDescription, system: string): void {
+	if (found.system === system) return
+	throw new BackupProblem(
+		`${name} has the archive of another database, which stays as it is: set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
+	)
+}
+
+function refuseOtherKey({ name }: ArchiveStore, found: ArchiveDescription, recipient: string | null): void {
+	if (found.recipient === recipient) return
+	throw new BackupProblem(
+		`The archive ${name} was begun with another BACKUP_RECIPIENT, or without one: set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
+	)
 }
