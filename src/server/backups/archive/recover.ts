@@ -19,7 +19,7 @@ import { BackupProblem } from '../problem.ts'
 import { type ArchiveStore, getPart, partsInParallel } from './archive-store.ts'
 import { type Base, bundlePart, readBase, readDescription, readMoments } from './bases.ts'
 import { openCopy, readCopies } from './file-copies.ts'
-import { hasGap, isSegment, lastBeforeGap, logPart, positionOf, type StoredLog, storedLogs } from './log-names.ts'
+import { isSegment, lastBeforeGap, logPart, positionOf, type StoredLog, storedLogs } from './log-names.ts'
 import { isSettingsFile } from './make-base.ts'
 
 /** Below the data folder, where the server may read; its own tools unpack each segment when it is needed. */
@@ -46,10 +46,9 @@ type Recovered = { backup: string; gap: string | undefined }
 /** Makes an ordinary backup of the moment, which is then restored as any other. */
 export async function recover({ store, to, identity, scratch, say, signal }: Parts): Promise<Recovered> {
 	const base = await chooseBase(store, to, identity)
-	const all = await storedLogs(store)
-	const gap = to ? undefined : gapIn(all, base, store)
+	const { needed, missing } = reachableLogs(await storedLogs(store), base, store)
+	const gap = to ? undefined : missing
 	if (gap) say(gap)
-	const needed = logsSince(base, all, store)
 	const end = needed.findLast(({ name }) => isSegment(name))?.modifiedAt
 	if (to && end && end.getTime() + clockSlackMs < to.getTime()) throw new BackupProblem(endsBefore(to, end, store))
 	const cluster = join(scratch, 'postgres')
@@ -153,22 +152,29 @@ function takeFrom(source: Readable): (bytes: number) => AsyncGenerator<Buffer> {
 const endsBefore = (to: Date, end: Date, { name }: ArchiveStore) =>
 	`The archive ${name} ends before ${to.toISOString()}: what it can restore without a gap came there until ${end.toISOString()}. Name an earlier moment, or --to latest.`
 
-function logsSince({ startSegment, endedAt }: NamedBase, all: StoredLog[], store: ArchiveStore): StoredLog[] {
-	const first = positionOf(startSegment)
-	const needed = all.filter(({ name }) => !isSegment(name) || positionOf(name) >= first)
-	const last = lastBeforeGap(needed, startSegment)
-	// the server could not get to those behind a gap, and one of them may be damaged
-	if (last) return needed.filter(({ name }) => !isSegment(name) || positionOf(name) <= positionOf(last.name))
-	throw new BackupProblem(
-		`The log of ${endedAt} is missing in the archive ${store.name}, and its copy of the database of that moment needs it. Name an earlier moment.`,
-	)
+type Reachable = {
+	needed: StoredLog[]
+	/** What a restore without a moment does not reach. */
+	missing: string | undefined
 }
 
 /** PostgreSQL ends at the first segment that it does not get, and takes that for the end where no moment was named. */
-function gapIn(needed: StoredLog[], { startSegment }: NamedBase, { name }: ArchiveStore): string | undefined {
-	const last = lastBeforeGap(needed, startSegment)
-	if (!last || !hasGap(needed, startSegment)) return undefined
-	return `Parts of the log are missing in the archive ${name} after the segment ${last.name}, which came there at ${last.modifiedAt.toISOString()}: what was written later is not restored.`
+function reachableLogs(
+	all: StoredLog[],
+	{ startSegment, endedAt }: NamedBase,
+	{ name: archive }: ArchiveStore,
+): Reachable {
+	const last = lastBeforeGap(all, startSegment)
+	if (!last)
+		throw new BackupProblem(
+			`The log of ${endedAt} is missing in the archive ${archive}, and its copy of the database of that moment needs it. Name an earlier moment.`,
+		)
+	const [first, end] = [positionOf(startSegment), positionOf(last.name)]
+	// the server could not get to those behind a gap, and one of them may be damaged
+	const needed = all.filter(({ name }) => !isSegment(name) || (positionOf(name) >= first && positionOf(name) <= end))
+	const hasMore = all.some(({ name }) => isSegment(name) && positionOf(name) > end)
+	const missing = `Parts of the log are missing in the archive ${archive} after the segment ${last.name}, which came there at ${last.modifiedAt.toISOString()}: what was written later is not restored.`
+	return { needed, missing: hasMore ? missing : undefined }
 }
 
 /** They stay compressed: a day of a small site has many, nearly empty ones. */
