@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import { codeOf } from '../../db/engine/problem.ts'
-import { openStored } from './parts.ts'
+import { openStored, textOf } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 
 export const manifestName = 'manifest.json'
@@ -56,24 +55,10 @@ export const filePart = (key: string) => ({ path: `files/${key}`, isCompressed: 
 /** Key, bytes and SHA-256 of each file, between tabs. */
 export const fileListPart = { path: 'files.tsv', isCompressed: true }
 
-/** Some hundred bytes for each table, and the names of missing files. */
-const longestManifest = 50_000_000
-
-async function readText(source: Readable): Promise<string> {
-	const pieces: Buffer[] = []
-	let bytes = 0
-	for await (const piece of source) {
-		bytes += (piece as Buffer).length
-		if (bytes > longestManifest) throw new BackupProblem(`The ${manifestName} of the backup is too long.`)
-		pieces.push(piece as Buffer)
-	}
-	return Buffer.concat(pieces).toString('utf8')
-}
-
 export async function readManifest(backup: string): Promise<Manifest> {
 	let text: string
 	try {
-		text = await readText(openStored(backup, manifestName))
+		text = await textOf(openStored(backup, manifestName), `The ${manifestName} of the backup`)
 	} catch (error) {
 		if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
 		const hint = existsSync(join(backup, 'archive.json')) ? ' It is an archive: name a moment with --to.' : ''

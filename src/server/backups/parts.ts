@@ -83,6 +83,21 @@ async function* storedBytes(folder: string, path: string): AsyncGenerator<Buffer
 	yield* createReadStream(file)
 }
 
+/** Some hundred bytes for each table or file of a database, and the names of missing files. */
+const longestText = 100_000_000
+
+/** All of a file that was perhaps made by others: one without an end would fill the memory. */
+export async function textOf(source: Readable, name: string): Promise<string> {
+	const pieces: Buffer[] = []
+	let bytes = 0
+	for await (const piece of source) {
+		bytes += (piece as Buffer).length
+		if (bytes > longestText) throw new BackupProblem(`${name} is too long.`)
+		pieces.push(piece as Buffer)
+	}
+	return Buffer.concat(pieces).toString('utf8')
+}
+
 /** Lines of a list are short: one without an end would fill the memory. */
 const longestLine = 1_000
 

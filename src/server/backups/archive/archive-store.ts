@@ -7,7 +7,7 @@ import { AppError } from '../../app-error.ts'
 import { type FileStoreSettings, openStore, type StoredFile, temporaries } from '../../files/files.service.ts'
 import { type Identity, WrongKey } from '../age.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
-import { openStored, type Part, sealed, storedPath, unsealed, type Written } from '../parts.ts'
+import { openStored, type Part, sealed, storedPath, textOf, unsealed, type Written } from '../parts.ts'
 import { BackupProblem, folderProblem } from '../problem.ts'
 
 /** A gigabyte of a table over a slow line. */
@@ -121,10 +121,7 @@ export async function putText(store: ArchiveStore, path: string, text: string): 
 
 export async function getText(store: ArchiveStore, path: string): Promise<string | undefined> {
 	const found = await store.get(path)
-	if (!found) return undefined
-	const pieces: Buffer[] = []
-	for await (const piece of found) pieces.push(piece as Buffer)
-	return Buffer.concat(pieces).toString('utf8')
+	return found && textOf(found, `The file ${path} in ${store.name}`)
 }
 
 export async function putPart(store: ArchiveStore, { path, ...written }: Written): Promise<CopiedFile> {
