@@ -27,8 +27,10 @@ test('what is passed on while the database is copied counts as passed on', async
 		if (existsSync(join(spool, 'round-done')) && readdirSync(incoming).length > 0) ahead = 61_000
 	}, 1)
 	await service.update().finally(() => clearInterval(passing))
-	expect(seen.map(({ isCopied }) => isCopied)).toEqual([false, false, true])
-	expect(seen[2]?.seconds).toBeLessThan(1_000_000)
+	const [first, during, ...later] = seen
+	expect([first?.isCopied, during?.isCopied, later.at(-1)?.isCopied]).toEqual([false, false, true])
+	// a slow copy has further rounds
+	for (const { seconds } of later) expect(seconds).toBeLessThan(1_000_000)
 })
 
 test('a copy of the database can be restored at once: the log that it needs is there', async () => {
