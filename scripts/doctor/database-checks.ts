@@ -49,7 +49,7 @@ async function examine(settings: Settings, database: Database): Promise<Check[]>
 			...(await checkAddresses(settings, database.config)),
 			clockOf(condition),
 		]
-		const migrations = migrationsOf(condition)
+		const migrations = migrationsOf(condition, settings)
 		if (migrations.level !== 'ok') return [...checks, migrations]
 		const figures = await figuresRepository(db).read()
 		return [
@@ -75,12 +75,15 @@ const rightsOf = ({ user, rights }: DatabaseCondition): Check[] =>
 				),
 			]
 
-function migrationsOf({ missingMigrations, isNewer, isEmpty, isHalfRestored }: DatabaseCondition): Check {
+function migrationsOf(
+	{ missingMigrations, isNewer, isEmpty, isHalfRestored }: DatabaseCondition,
+	{ databaseUrl }: Settings,
+): Check {
 	if (isHalfRestored) return of('bad', notRestored)
 	if (isEmpty)
 		return of(
 			'warn',
-			'It is empty: the next start makes a new site in it. If there is one, DATABASE_URL names another.',
+			`No version of Fleuron has used it: the next start makes a new site in it. If there is one, ${databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'} names another place.`,
 		)
 	if (isNewer) return of('bad', 'It was used by a newer version of Fleuron: install that version again.')
 	if (missingMigrations.length === 0) return of('ok', 'Its tables are those of this version.')

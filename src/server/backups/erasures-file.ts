@@ -43,7 +43,7 @@ export function erasuresIn(text: string, moment: Date): Set<string> {
 	return new Set(later.map(({ addressHash }) => addressHash))
 }
 
-/** So far a clock may have been wrong. Who was erased long before may have come back by their own will. */
+/** A clock may be wrong by this much. Who was erased long before may have come back by their own will. */
 const wrongClockMs = 7 * 86_400_000
 
 /** Whom the restored rows do not know as erased: the clock may have been set back since the backup was made. */

@@ -62,7 +62,7 @@ test.each<[Partial<SystemFacts>, 'bad' | 'warn', RegExp, string | null]>([
 	[
 		{ backup: { hasFailed: false, problem: 'The old backup x cannot be removed.', ageSeconds: 60 } },
 		'warn',
-		/is done, but not what follows it: The old backup x cannot be removed\.$/,
+		/is done, but: The old backup x cannot be removed\.$/,
 		null,
 	],
 	[{ backup: { hasFailed: false, problem: null, ageSeconds: 3 * 86_400 } }, 'bad', /is 3 days old\.$/, null],

@@ -83,9 +83,7 @@ function ofBackup({ backup, isPublic }: SystemFacts): Finding[] {
 		...(backup.ageSeconds !== null && backup.ageSeconds > limits.backupAge
 			? [bad(`The last backup is ${ageInWords(backup.ageSeconds)} old.`)]
 			: []),
-		...(!backup.hasFailed && backup.problem !== null
-			? [warn(`The last backup is done, but not what follows it: ${backup.problem}`)]
-			: []),
+		...(!backup.hasFailed && backup.problem !== null ? [warn(`The last backup is done, but: ${backup.problem}`)] : []),
 	]
 }
 
