@@ -6,6 +6,7 @@ import { BackupProblem, withCause } from '../src/server/backups/problem.ts'
 import { loggedError } from '../src/server/http/logged-error.ts'
 import { withDatabase } from '../src/server/open.ts'
 import { readSettings, type Settings, SettingsProblem } from '../src/server/settings.ts'
+import { ignoreLostOutput } from '../src/stopping.ts'
 
 export type Tools = Parameters<Parameters<typeof withDatabase>[1]>[0] & { settings: Settings }
 type Command = (tools: Tools, ...args: string[]) => Promise<string>
@@ -18,6 +19,7 @@ function unexpected(error: unknown): string {
 
 /** Runs a command with the settings, and prints its sentence. A problem that the operator can solve has no stack. */
 export async function runProgram(work: (settings: Settings) => Promise<string>): Promise<void> {
+	ignoreLostOutput()
 	if (existsSync('.env')) process.loadEnvFile('.env')
 	try {
 		process.stdout.write(`${await work(readSettings())}\n`)

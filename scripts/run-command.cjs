@@ -150,6 +150,8 @@ function become(args, env = {}) {
 	child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
 }
 
+// "npm start | head -1" takes no further lines, and the command goes on
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const [command, ...rest] = process.argv.slice(2)
 const production = { NODE_ENV: 'production' }
 const commands = {

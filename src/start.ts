@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseProblem } from './db/engine/open.ts'
 import { readSettings, SettingsProblem } from './server/settings.ts'
 import { WorkerFailed } from './server/workers.ts'
+import { ignoreLostOutput } from './stopping.ts'
 
 async function start(): Promise<void> {
 	if (existsSync('.env')) process.loadEnvFile('.env')
@@ -30,6 +31,7 @@ function explain(error: unknown): string {
 	return stack ?? String(error)
 }
 
+ignoreLostOutput()
 start().catch((error: unknown) => {
 	// a worker has said itself why it failed
 	if (!(error instanceof WorkerFailed)) process.stderr.write(`${explain(error)}\n`)

@@ -6,6 +6,7 @@ import { countArrival } from './arrivals.ts'
 import { limitArriving } from './arriving.ts'
 import { addressReader } from './client-address.ts'
 import { handleError } from './errors.ts'
+import { type LogStream, logTo } from './log-output.ts'
 import { redacted } from './log-redaction.ts'
 import { loggedError } from './logged-error.ts'
 import { limitPipelining } from './pipelining.ts'
@@ -16,14 +17,15 @@ import { refuseUnreadable } from './unreadable-request.ts'
 
 export type FirstAnswer = (request: IncomingMessage, response: ServerResponse, newId: () => string) => boolean
 
-/** Where lines of the log go, if not to the standard output. */
-export type LogStream = { write: (line: string) => void }
-
 /** Random, because numbers in a row would tell visitors how many requests there are. */
 const newId = () => randomUUID().slice(-12)
 
 /** The server before it knows any route. `first` answers what needs no framework; it may be filled until the server listens. */
-export function createServer(settings: Settings, first: readonly FirstAnswer[], log?: LogStream): FastifyInstance {
+export function createServer(
+	settings: Settings,
+	first: readonly FirstAnswer[],
+	log: LogStream = logTo(1),
+): FastifyInstance {
 	const headers = {
 		...securityHeaders(settings.monitoringUrl),
 		...(settings.publicUrl?.startsWith('https:') && strictTransport),
@@ -37,7 +39,7 @@ export function createServer(settings: Settings, first: readonly FirstAnswer[], 
 						level: settings.logLevel,
 						serializers: { err: loggedError },
 						hooks: { streamWrite: redacted },
-						...(log && { stream: log }),
+						stream: log,
 					},
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: newId,
