@@ -1,16 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readPostmaster } from '../../src/db/engine/server.ts'
 import { archivedDatabase } from './archived-database.ts'
-import { newFolder, type Program, start } from './program.ts'
+import { isRunning, newFolder, type Program, start } from './program.ts'
 
 const soon = { interval: 5, timeout: 120_000 }
 const recoveriesIn = async (folder: string) =>
 	(await readdir(folder)).filter((name) => name.startsWith('recovered-for-restore-'))
-
-/** A zombie that nobody collects has no command line. */
-const isRunning = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
 
 test('an interrupted restore from an archive leaves no copy and no server, and one that was killed is tidied up', async () => {
 	const { service, archive } = await archivedDatabase()

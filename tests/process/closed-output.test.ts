@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readPostmaster } from '../../src/db/engine/server.ts'
-import { startMain, usedFolder } from './program.ts'
+import { isRunning, startMain, usedFolder } from './program.ts'
 
 const soon = { interval: 20, timeout: 120_000 }
 const root = join(import.meta.dirname, '../..')
-
-/** A zombie that nobody collects has no command line. */
-const isRunning = async (pid: number) => (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
 
 /** The app in a terminal of its own, as a person starts it. */
 async function startInTerminal(dataDir: string) {

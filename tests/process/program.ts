@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
@@ -74,3 +74,7 @@ export async function newFolder(): Promise<string> {
 	onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
 	return folder
 }
+
+/** A zombie that nobody collects has no command line. */
+export const isRunning = async (pid: number): Promise<boolean> =>
+	(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')) !== ''
