@@ -22,18 +22,14 @@ const size = (bytes: number) =>
 async function make(settings: Settings, folder: string): Promise<string> {
 	const files = await filesService(settings.files)
 	try {
-		return await withUnmigrated(
-			settings,
-			() => {},
-			async ({ db, config }) => {
-				const backups = backupsService({ db, database: config, files, settings, log: quiet })
-				for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void backups.stop())
-				const made = await backups.make(folder)
-				if (!made) throw new BackupProblem('Another backup of this database is under way; nothing was done.')
-				const sealed = settings.backups.recipient ? ', encrypted' : ''
-				return `The backup ${made.path} is done: ${made.rows} rows, ${made.files} files, ${size(made.bytes)}${sealed}.${made.problems.map((sentence) => ` ${sentence}`).join('')}`
-			},
-		)
+		return await withUnmigrated(settings, async ({ db, config }) => {
+			const backups = backupsService({ db, database: config, files, settings, log: quiet })
+			for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void backups.stop())
+			const made = await backups.make(folder)
+			if (!made) throw new BackupProblem('Another backup of this database is under way; nothing was done.')
+			const sealed = settings.backups.recipient ? ', encrypted' : ''
+			return `The backup ${made.path} is done: ${made.rows} rows, ${made.files} files, ${size(made.bytes)}${sealed}.${made.problems.map((sentence) => ` ${sentence}`).join('')}`
+		})
 	} finally {
 		files.close()
 	}

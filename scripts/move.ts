@@ -22,15 +22,11 @@ if (more.length > 0 || needsPlace.includes(what) !== (from !== undefined) || ![.
 	refuseUsage(usage)
 
 const toDatabase = (settings: Settings, databaseUrl: string): Promise<string> =>
-	withUnmigrated(
-		settings,
-		() => {},
-		async ({ config, describe }) => {
-			const target = await openDatabase({ databaseUrl, dataDir: settings.dataDir, log: () => {} })
-			const { rows } = await moveDatabase(config, target.config)
-			return `${rows} rows were copied from ${describe} to ${target.describe}, and every table was compared. Set DATABASE_URL to the new address and start the app.`
-		},
-	)
+	withUnmigrated(settings, async ({ config, describe }) => {
+		const target = await openDatabase({ databaseUrl, dataDir: settings.dataDir, log: () => {} })
+		const { rows } = await moveDatabase(config, target.config)
+		return `${rows} rows were copied from ${describe} to ${target.describe}, and every table was compared. Set DATABASE_URL to the new address and start the app.`
+	})
 
 async function files(settings: Settings): Promise<string> {
 	const { files: store } = settings

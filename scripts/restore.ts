@@ -51,6 +51,7 @@ function momentOf(text: string | boolean | undefined): { at: Date | undefined } 
 
 const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
+type Opened = Parameters<Parameters<typeof withUnmigrated>[1]>[0]
 type Erasing = Parameters<typeof eraseAgain>[0]
 
 /** The list is beside a backup, and in an archive. */
@@ -119,7 +120,7 @@ await runProgram(async (settings) => {
 	// what was recovered is read from the archive with the key, and is this process's own
 	const identity = to ? undefined : key
 	try {
-		const restoring = withUnmigrated(settings, say, ({ config, ...connected }) => {
+		const use = ({ config, ...connected }: Opened) => {
 			const parts = { ...commandTools(settings, connected), removeFile: files.remove }
 			const again = async ({ madeAt }: Manifest) => {
 				const text = await erasuresOf(archive)
@@ -134,8 +135,8 @@ await runProgram(async (settings) => {
 				if (sentence) say(sentence)
 			}
 			return restoreBackup({ backup, identity, database: config, files, say, checkKeys, eraseAgain: again })
-		})
-		const manifest = await orInterrupted(restoring)
+		}
+		const manifest = await orInterrupted(withUnmigrated(settings, use, say))
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
 		const gap = recovered?.gap ? ` ${recovered.gap}` : ''
 		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${manifest.files.count} files, each compared with the backup.${lackedBy(manifest.files)}${gap} Everybody has to sign in again.`

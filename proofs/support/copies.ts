@@ -21,19 +21,15 @@ export async function command(args: string[], env: Env): Promise<string> {
 
 export const everything = (env: Env) => {
 	const settings = settingsIn(env)
-	return withUnmigrated(
-		settings,
-		() => {},
-		async ({ config, pool }) => ({
-			rows: await rowsOf(config),
-			files: await hashesOf(settings.files),
-			articles: (
-				await pool.query<{ title: string; file: string; row: string }>(
-					'select title, file_path as file, articles::text as row from articles',
-				)
-			).rows,
-		}),
-	)
+	return withUnmigrated(settings, async ({ config, pool }) => ({
+		rows: await rowsOf(config),
+		files: await hashesOf(settings.files),
+		articles: (
+			await pool.query<{ title: string; file: string; row: string }>(
+				'select title, file_path as file, articles::text as row from articles',
+			)
+		).rows,
+	}))
 }
 export type Everything = Awaited<ReturnType<typeof everything>>
 

@@ -23,8 +23,8 @@ export async function openMigrated(settings: Settings, log: (sentence: string) =
 /** The database as it is, for commands that must not bring it up to date. */
 export async function withUnmigrated<T>(
 	settings: Settings,
-	log: (sentence: string) => void,
 	use: (opened: Database & ReturnType<typeof connect>) => Promise<T>,
+	log: (sentence: string) => void = () => {},
 ): Promise<T> {
 	const { databaseUrl, dataDir } = settings
 	const database = await openDatabase({ databaseUrl, dataDir, log })
