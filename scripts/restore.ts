@@ -1,14 +1,14 @@
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
-import { stopServer } from '../src/db/engine/server.ts'
 import type { Identity } from '../src/server/backups/age.ts'
 import { type ArchiveStore, getText, openArchive } from '../src/server/backups/archive/archive-store.ts'
 import { recover } from '../src/server/backups/archive/recover.ts'
 import { makeRecoveryFolder, removeRecoveryFolders } from '../src/server/backups/archive/recovery-folder.ts'
 import { backupsRepository } from '../src/server/backups/backups.repository.ts'
 import { erasuresIn, erasuresName, erasuresUnknownTo, readErasures } from '../src/server/backups/erasures-file.ts'
+import { abortOnSignals } from '../src/server/backups/interruption.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import { lackedBy, type Manifest, readManifest } from '../src/server/backups/manifest.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
@@ -73,31 +73,18 @@ function openSource({ archive: { store } }: Settings): Promise<ArchiveStore> {
 }
 
 const longestEndMs = 10_000
-const interrupting = new AbortController()
-const interrupted = new Promise<never>((_resolve, reject) => {
-	interrupting.signal.addEventListener('abort', () => reject(interrupting.signal.reason))
-})
-interrupted.catch(() => {})
-const orInterrupted = <T>(work: Promise<T>): Promise<T> => Promise.race([work, interrupted])
-
-/** What was recovered is in plain text, and a server that was started must not stay. A signal may come twice: by npm too. */
-function heedSignals(): void {
-	const problem = new BackupProblem(
-		`The restore was interrupted${to ? ', and what it had recovered is removed' : ''}. Run it again.`,
-	)
-	for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => interrupting.abort(problem))
-	// connections that are waiting when their server is stopped
-	interrupting.signal.addEventListener('abort', () => process.on('uncaughtException', () => {}))
-}
+const { signal, orInterrupted } = abortOnSignals(
+	`The restore was interrupted${to ? ', and what it had recovered is removed' : ''}. Run it again.`,
+)
 
 type Recovery = { store: ArchiveStore; identity: Identity | undefined; at: Date | undefined }
 
-/** In a database of its own below the data folder, which is removed afterwards. */
+/** In a database of its own below the data folder. What was recovered is in plain text, so it is removed afterwards. */
 async function recoverInScratch(settings: Settings, { store, identity, at }: Recovery) {
 	const { folder: scratch, remove } = await makeRecoveryFolder(settings.dataDir)
-	const recovering = recover({ store, to: at, identity, scratch, say, signal: interrupting.signal })
+	const recovering = recover({ store, to: at, identity, scratch, say, signal })
 	try {
-		return { ...(await orInterrupted(recovering)), remove }
+		return { ...(await orInterrupted(() => recovering)), remove }
 	} catch (error) {
 		// it ends by itself within moments, unless it waits for a bucket
 		await Promise.race([recovering.catch(() => {}), sleep(longestEndMs)])
@@ -107,7 +94,6 @@ async function recoverInScratch(settings: Settings, { store, identity, at }: Rec
 }
 
 await runProgram(async (settings) => {
-	heedSignals()
 	// before a database is made for it
 	if (!to) await readManifest(source)
 	for (const folder of await removeRecoveryFolders(settings.dataDir))
@@ -134,16 +120,14 @@ await runProgram(async (settings) => {
 				const sentence = keysSealedWith(keys, settings.masterKey)
 				if (sentence) say(sentence)
 			}
-			return restoreBackup({ backup, identity, database: config, files, say, checkKeys, eraseAgain: again })
+			const database = config
+			return restoreBackup({ backup, identity, database, files, say, checkKeys, eraseAgain: again })
 		}
-		const manifest = await orInterrupted(withUnmigrated(settings, use, say))
+		// inside, so that an interruption leaves the database as any end does: only the last one who uses it stops its server
+		const manifest = await withUnmigrated(settings, (opened) => orInterrupted(() => use(opened)), say)
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
 		const gap = recovered?.gap ? ` ${recovered.gap}` : ''
 		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${manifest.files.count} files, each compared with the backup.${lackedBy(manifest.files)}${gap} Everybody has to sign in again.`
-	} catch (error) {
-		if (interrupting.signal.aborted && settings.databaseUrl === undefined)
-			await stopServer(join(settings.dataDir, 'postgres'), longestEndMs)
-		throw error
 	} finally {
 		await recovered?.remove()
 		archive?.close()
