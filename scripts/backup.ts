@@ -1,8 +1,10 @@
 import { open } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { newIdentity } from '../src/server/backups/age.ts'
 import { backupsService } from '../src/server/backups/backups.service.ts'
 import { checkBackup } from '../src/server/backups/check-backup.ts'
+import { abortOnSignals, type Interruption } from '../src/server/backups/interruption.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import { lackedBy } from '../src/server/backups/manifest.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
@@ -19,13 +21,33 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 const size = (bytes: number) =>
 	bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
+const longestEndMs = 10_000
+
+type Backups = ReturnType<typeof backupsService>
+
+/** An interrupted backup removes what it has written. One that was whole by then is told as such. */
+async function makeUnlessInterrupted(backups: Backups, folder: string, { signal, orInterrupted }: Interruption) {
+	signal.throwIfAborted()
+	signal.addEventListener('abort', () => void backups.stop())
+	const making = backups.make(folder)
+	try {
+		return await orInterrupted(() => making)
+	} catch (error) {
+		// it ends by itself within moments, unless it waits for the database or a bucket
+		const ended = making.catch(() => undefined)
+		const made = await Promise.race([ended, sleep(longestEndMs, undefined, { ref: false })])
+		if (made) return made
+		throw error
+	}
+}
+
 async function make(settings: Settings, folder: string): Promise<string> {
+	const interruption = abortOnSignals('The backup was interrupted, and none was made.')
 	const files = await filesService(settings.files)
 	try {
 		return await withUnmigrated(settings, async ({ db, config }) => {
 			const backups = backupsService({ db, database: config, files, settings, log: quiet })
-			for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void backups.stop())
-			const made = await backups.make(folder)
+			const made = await makeUnlessInterrupted(backups, folder, interruption)
 			if (!made) throw new BackupProblem('Another backup of this database is under way; nothing was done.')
 			const sealed = settings.backups.recipient ? ', encrypted' : ''
 			return `The backup ${made.path} is done: ${made.rows} rows, ${made.files} files, ${size(made.bytes)}${sealed}.${made.problems.map((sentence) => ` ${sentence}`).join('')}`
