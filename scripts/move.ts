@@ -1,4 +1,5 @@
 import { openDatabase } from '../src/db/engine/open.ts'
+import { abortOnSignals } from '../src/server/backups/interruption.ts'
 import { moveDatabase, moveFiles } from '../src/server/backups/move.ts'
 import { moveOlder } from '../src/server/backups/move-older.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
@@ -21,12 +22,17 @@ const ways = ['files-to-s3', 'files-to-disk']
 if (more.length > 0 || needsPlace.includes(what) !== (from !== undefined) || ![...needsPlace, ...ways].includes(what))
 	refuseUsage(usage)
 
+const interruption = abortOnSignals('The move was interrupted before it was done: run it again.')
+const { orInterrupted, ignoreFromNow } = interruption
+
 const toDatabase = (settings: Settings, databaseUrl: string): Promise<string> =>
-	withUnmigrated(settings, async ({ config, describe }) => {
-		const target = await openDatabase({ databaseUrl, dataDir: settings.dataDir, log: () => {} })
-		const { rows } = await moveDatabase(config, target.config)
-		return `${rows} rows were copied from ${describe} to ${target.describe}, and every table was compared. Set DATABASE_URL to the new address and start the app.`
-	})
+	withUnmigrated(settings, ({ config, describe }) =>
+		orInterrupted(async () => {
+			const target = await openDatabase({ databaseUrl, dataDir: settings.dataDir, log: () => {} })
+			const { rows } = await moveDatabase(config, target.config, ignoreFromNow)
+			return `${rows} rows were copied from ${describe} to ${target.describe}, and every table was compared. Set DATABASE_URL to the new address and start the app.`
+		}),
+	)
 
 async function files(settings: Settings): Promise<string> {
 	const { files: store } = settings
@@ -50,17 +56,10 @@ function olderPostgres({ databaseUrl, dataDir }: Settings, programs: string): Pr
 		throw new BackupProblem(
 			'DATABASE_URL is set: the database is not the embedded one, and its server is upgraded there.',
 		)
-	return moveOlder(dataDir, programs)
+	return moveOlder(dataDir, programs, interruption)
 }
 
-const begun = 'The command was interrupted. What was moved is not used yet: run it again.'
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-	process.once(signal, () => {
-		process.stderr.write(`${begun}\n`)
-		process.exit(1)
-	})
-
 await runProgram((settings) => {
-	if (from === undefined) return files(settings)
+	if (from === undefined) return orInterrupted(() => files(settings))
 	return what === 'database' ? toDatabase(settings, from) : olderPostgres(settings, from)
 })

@@ -7,8 +7,9 @@ import { archivedFolders } from '../../src/db/engine/archiving.ts'
 import { chooseLauncher, run } from '../../src/db/engine/launcher.ts'
 import { openDatabase } from '../../src/db/engine/open.ts'
 import { allowServerAccess } from '../../src/db/engine/place.ts'
-import { migrate } from '../../src/db/migrate.ts'
-import { newFolder, start } from './program.ts'
+import { readPostmaster } from '../../src/db/engine/server.ts'
+import { migrate, migrationLock } from '../../src/db/migrate.ts'
+import { isRunning, newFolder, start } from './program.ts'
 
 /** One that the system's packages brought; Fleuron itself brings the newest alone. */
 const older = ['17', '16', '15'].find((version) => existsSync(`/usr/lib/postgresql/${version}/bin/initdb`))
@@ -60,6 +61,29 @@ async function move(dataDir: string, from = programs) {
 	return { code, said: program.output() }
 }
 
+/** While it waits for another user of the older database. */
+async function interruptMove(dataDir: string): Promise<void> {
+	const older = await openDatabase({ dataDir, binariesDir: programs, log: () => {} })
+	const other = new pg.Client(older.config)
+	other.on('error', () => {})
+	await other.connect()
+	await other.query('select pg_advisory_lock($1)', [migrationLock])
+	const moving = start(['scripts/move.ts', 'older-postgres', programs], { DATA_DIR: dataDir })
+	await expect
+		.poll(async () => (await other.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount)
+		.toBe(1)
+	const servers = await Promise.all(
+		['postgres', 'postgres.upgrade/postgres'].map(async (folder) => (await readPostmaster(join(dataDir, folder)))?.pid),
+	)
+	// the command is the last one who uses the servers
+	await older.stop()
+	for (let times = 0; times < 2; times++) moving.child.kill('SIGINT')
+	expect(await moving.ended).toEqual({ code: 1 })
+	expect(moving.output()).toContain('The move was interrupted before it was done: run it again.')
+	for (const pid of servers) expect(await isRunning(pid ?? process.pid)).toBe(false)
+	await other.end().catch(() => {})
+}
+
 test('the database of an older PostgreSQL is moved by one command, also after an interruption', async ({ skip }) => {
 	if (!older) skip('no older PostgreSQL is installed below /usr/lib/postgresql')
 	const dataDir = await newFolder()
@@ -74,6 +98,7 @@ test('the database of an older PostgreSQL is moved by one command, also after an
 	// as a killed move leaves it
 	await mkdir(join(dataDir, 'postgres.upgrade', 'postgres'), { recursive: true })
 	await writeFile(join(dataDir, 'postgres.upgrade', 'postgres', 'PG_VERSION'), '18\n')
+	await interruptMove(dataDir)
 	expect(await move(dataDir)).toEqual({
 		code: 0,
 		said: expect.stringMatching(

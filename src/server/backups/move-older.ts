@@ -8,6 +8,7 @@ import { openDatabase } from '../../db/engine/open.ts'
 import { allowServerAccess, upgradeFolder } from '../../db/engine/place.ts'
 import { codeOf } from '../../db/engine/problem.ts'
 import { readPostmaster, stopServer } from '../../db/engine/server.ts'
+import type { Interruption } from './interruption.ts'
 import { moveDatabase } from './move.ts'
 import { BackupProblem } from './problem.ts'
 
@@ -24,7 +25,7 @@ type Folders = {
  * Moves the database in a data folder that an older PostgreSQL made into one of the PostgreSQL that Fleuron brings. The older
  * one is kept beside it. Interrupted, it is run again.
  */
-export async function moveOlder(dataDir: string, programs: string): Promise<string> {
+export async function moveOlder(dataDir: string, programs: string, interruption: Interruption): Promise<string> {
 	const wanted = join(resolve(dataDir), 'postgres')
 	const folder = await realpath(wanted).catch(() => wanted)
 	const scratch = upgradeFolder(folder)
@@ -44,7 +45,7 @@ export async function moveOlder(dataDir: string, programs: string): Promise<stri
 	const kept = `${folder}-${version}`
 	const inTheWay = await keptInTheWay(folder, kept)
 	if (inTheWay) throw new BackupProblem(`${inTheWay} is in the way, where the older database is to be kept.`)
-	const rows = await copy({ dataDir, programs, fresh, scratch })
+	const rows = await copy({ dataDir, programs, fresh, scratch, interruption })
 	for (const one of [folder, fresh])
 		if (await readPostmaster(one))
 			throw new BackupProblem(`PostgreSQL still runs on ${one}: stop what uses it, and run this command again.`)
@@ -73,12 +74,15 @@ async function keepSpool(folder: string, kept: string): Promise<void> {
 	})
 }
 
+type Copying = Pick<Folders, 'fresh' | 'scratch'> & { dataDir: string; programs: string; interruption: Interruption }
+
 async function copy({
 	dataDir,
 	programs,
 	fresh,
 	scratch,
-}: Pick<Folders, 'fresh' | 'scratch'> & { dataDir: string; programs: string }): Promise<number> {
+	interruption: { orInterrupted, ignoreFromNow },
+}: Copying): Promise<number> {
 	// what an interrupted move left
 	await stopServer(fresh, 10_000)
 	await rm(scratch, { recursive: true, force: true })
@@ -91,7 +95,8 @@ async function copy({
 	try {
 		const to = await openDatabase({ dataDir: scratch, log })
 		try {
-			return (await moveDatabase(from.config, to.config)).rows
+			const { rows } = await orInterrupted(() => moveDatabase(from.config, to.config, ignoreFromNow))
+			return rows
 		} finally {
 			await to.stop()
 		}

@@ -12,8 +12,15 @@ import { hashInStore, putFile } from './put-file.ts'
 
 const filesInParallel = 6
 
-/** Fills an empty database from another one, all or nothing, and compares every table. The other one stays as it is. */
-export async function moveDatabase(from: pg.ClientConfig, to: pg.ClientConfig): Promise<{ rows: number }> {
+/**
+ * Fills an empty database from another one, all or nothing, and compares every table. The other one stays as it is.
+ * `beforeCommit` may throw, and then nothing is moved.
+ */
+export async function moveDatabase(
+	from: pg.ClientConfig,
+	to: pg.ClientConfig,
+	beforeCommit: () => void = () => {},
+): Promise<{ rows: number }> {
 	const moment = await openMoment(from)
 	try {
 		if (await moment.isInUse())
@@ -26,6 +33,7 @@ export async function moveDatabase(from: pg.ClientConfig, to: pg.ClientConfig): 
 			await target.load(when, {
 				tables: moment.tables,
 				sequences: moment.sequences,
+				afterwards: async () => beforeCommit(),
 				open(table) {
 					const source = moment.read(table)
 					const hash = createHash('sha256')

@@ -1,0 +1,138 @@
+import { appendFile, readdir, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connect } from '../../src/db/client.ts'
+import { openDatabase } from '../../src/db/engine/open.ts'
+import { readPostmaster } from '../../src/db/engine/server.ts'
+import { migrationLock } from '../../src/db/migrate.ts'
+import { addressOf } from '../support/database-address.ts'
+import { emptyDatabase } from '../support/empty-database.ts'
+import { isRunning, newFolder, type Program, start, usedFolder } from './program.ts'
+
+const soon = { interval: 5, timeout: 120_000 }
+
+/** Another user of the database, who keeps commands waiting. Its connection does not keep an embedded server running. */
+async function lockMigrations(config: pg.ClientConfig) {
+	const client = new pg.Client(config)
+	client.on('error', () => {})
+	await client.connect()
+	onTestFinished(() => client.end().catch(() => {}))
+	const locked = client.query('select pg_advisory_lock($1)', [migrationLock])
+	locked.catch(() => {})
+	return { client, locked, unlock: () => client.query('select pg_advisory_unlock($1)', [migrationLock]) }
+}
+
+const waiting = (client: pg.Client, count: number) =>
+	vi.waitUntil(async () => {
+		const { rowCount } = await client.query(
+			"select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())",
+		)
+		return rowCount === count
+	}, soon)
+
+/** As npm does, which passes on what the terminal sends to both; and then the terminal is closed. */
+function interrupt({ child }: Program): void {
+	for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM', 'SIGTERM', 'SIGHUP'] as const) child.kill(signal)
+}
+
+const hasServer = async (dataDir: string) => {
+	const server = await readPostmaster(join(dataDir, 'postgres'))
+	return server !== undefined && (await isRunning(server.pid))
+}
+
+/** One that takes so long to read that a signal always comes before its end. */
+async function longBackup(): Promise<string> {
+	const folder = await newFolder()
+	const made = start(['scripts/backup.ts', folder], { DATA_DIR: await usedFolder() })
+	await made.ended
+	const [, backup = ''] = /The backup (\S+) is done/.exec(made.output()) ?? []
+	await writeFile(join(backup, 'long'), '')
+	await truncate(join(backup, 'long'), 2 ** 40)
+	await appendFile(join(backup, 'SHA256SUMS'), `${'0'.repeat(64)}  long\n`)
+	return backup
+}
+
+test('an interrupted restore stops only a database that nobody else uses', async () => {
+	const backup = await longBackup()
+	const restore = async (dataDir: string) => {
+		const restoring = start(['scripts/restore.ts', backup], { DATA_DIR: dataDir })
+		await expect.poll(restoring.output, soon).toContain('Checking the backup')
+		interrupt(restoring)
+		const { code } = await restoring.ended
+		expect({ code, said: restoring.output() }).toEqual({
+			code: 1,
+			said: expect.stringContaining('The restore was interrupted. Run it again.'),
+		})
+	}
+	const site = await usedFolder()
+	const database = await openDatabase({ dataDir: site, log: () => {} })
+	const { pool } = connect(database.config)
+	onTestFinished(async () => {
+		await pool.end()
+		await database.stop()
+	})
+	const before = (await readPostmaster(join(site, 'postgres')))?.pid
+	await restore(site)
+	expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+	expect((await readPostmaster(join(site, 'postgres')))?.pid).toBe(before)
+
+	const dataDir = await newFolder()
+	await restore(dataDir)
+	expect(await hasServer(dataDir)).toBe(false)
+})
+
+test('an interrupted backup says so, leaves no server and no part of a backup', async () => {
+	const [dataDir, backups] = [await usedFolder(), await newFolder()]
+	const database = await openDatabase({ dataDir, log: () => {} })
+	const { client, locked, unlock } = await lockMigrations(database.config)
+	await locked
+	const backup = start(['scripts/backup.ts', backups], { DATA_DIR: dataDir })
+	await waiting(client, 1)
+	// the backup is the last one who uses the server
+	await database.stop()
+	interrupt(backup)
+	await unlock()
+	expect(await backup.ended).toEqual({ code: 1 })
+	expect(backup.output().trim()).toBe('The backup was interrupted, and none was made.')
+	expect(await readdir(backups)).toEqual([])
+	expect(await hasServer(dataDir)).toBe(false)
+})
+
+test('an interrupted move leaves no server and nothing that it moved, and is finished once all rows are there', async () => {
+	const dataDir = await usedFolder()
+	const target = await emptyDatabase()
+	const move = () => start(['scripts/move.ts', 'database', addressOf(target)], { DATA_DIR: dataDir })
+	const first = await lockMigrations(target)
+	await first.locked
+	const interrupted = move()
+	await waiting(first.client, 1)
+	interrupt(interrupted)
+	const { code } = await interrupted.ended
+	expect({ code, said: interrupted.output().trim() }).toEqual({
+		code: 1,
+		said: 'The move was interrupted before it was done: run it again.',
+	})
+	expect(await hasServer(dataDir)).toBe(false)
+
+	// PostgreSQL ends the connection of the interrupted command once that no longer waits
+	await first.unlock()
+	await vi.waitUntil(async () => {
+		const { rowCount } = await first.client.query('select from pg_stat_activity where datname = current_database()')
+		return rowCount === 1
+	}, soon)
+	await first.client.query('select pg_advisory_lock($1)', [migrationLock])
+	const finished = move()
+	await waiting(first.client, 1)
+	// waits behind the schema, and then keeps the last step waiting, after the rows
+	const second = await lockMigrations(target)
+	await waiting(first.client, 2)
+	await first.unlock()
+	await second.locked
+	await waiting(first.client, 1)
+	interrupt(finished)
+	await second.unlock()
+	expect(await finished.ended, finished.output()).toEqual({ code: 0 })
+	expect(finished.output()).toContain('every table was compared. Set DATABASE_URL')
+	expect(await hasServer(dataDir)).toBe(false)
+})
