@@ -22,7 +22,7 @@ export type Moment = {
 	close: () => Promise<void>
 }
 
-/** By an app. Commands have a pool of the same name, and it alone listens for changes. */
+/** By an app. Commands have a pool of the same name, and only an app listens for changes. */
 export async function isInUse(client: Pick<pg.Pool, 'query'>, names = ['fleuron', 'fleuron-listen']): Promise<boolean> {
 	const { rowCount } = await client.query(
 		'select from pg_stat_activity where datname = current_database() and application_name = any ($1) limit 1',
