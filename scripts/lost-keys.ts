@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { BackupProblem } from '../src/server/backups/problem.ts'
-import type { KeyInBackup } from '../src/server/backups/stored-keys.ts'
+import type { KeyInBackup } from '../src/server/backups/stored-rows.ts'
 import { plainKey } from '../src/server/secrets/key-ring.ts'
 import { SettingsProblem } from '../src/server/settings.ts'
 
@@ -10,25 +10,22 @@ type Parts = {
 	hashes: ReadonlySet<string>
 	isWithoutKeys: boolean
 	masterKey: KeyObject | undefined
+	say: (sentence: string) => void
 }
 
 /**
  * Who was erased is recognised by hashes that need the keys of the backup. A forgotten setting must not bring these persons back, and a
  * lost file must not make the backup useless.
  */
-export function refuseLostKeys({ keys, hashes, isWithoutKeys, masterKey }: Parts): void {
-	if (hashes.size === 0 || isWithoutKeys) return
+export function checkKeys({ keys, hashes, isWithoutKeys, masterKey, say }: Parts): void {
 	const problem = problemOf(keys, masterKey)
 	if (problem === undefined) return
-	throw new BackupProblem(
-		`Persons were erased after that moment (${hashes.size}), and only with the keys in the backup are they recognised. ${problem} Nothing was changed: set SECRET_KEY_FILE to that file. If it is lost, add --without-secret-key-file, and erase them again yourself.`,
-	)
-}
-
-/** Said while there is time to look for the file: no app starts on the restored database without it. */
-export function keysSealedWith(keys: KeyInBackup[], masterKey: KeyObject | undefined): string | undefined {
-	const problem = problemOf(keys, masterKey)
-	return problem && `Before the app can start: ${problem}`
+	if (hashes.size > 0 && !isWithoutKeys)
+		throw new BackupProblem(
+			`Persons were erased after that moment (${hashes.size}), and only with the keys in the backup are they recognised. ${problem} Nothing was changed: set SECRET_KEY_FILE to that file. If it is lost, add --without-secret-key-file, and erase them again yourself.`,
+		)
+	// while there is time to look for the file
+	say(`Before the app can start: ${problem}`)
 }
 
 function problemOf(keys: KeyInBackup[], masterKey: KeyObject | undefined): string | undefined {

@@ -7,19 +7,18 @@ import { type ArchiveStore, getText, openArchive } from '../src/server/backups/a
 import { recover } from '../src/server/backups/archive/recover.ts'
 import { makeRecoveryFolder, removeRecoveryFolders } from '../src/server/backups/archive/recovery-folder.ts'
 import { backupsRepository } from '../src/server/backups/backups.repository.ts'
-import { erasuresIn, erasuresName, erasuresUnknownTo, readErasures } from '../src/server/backups/erasures-file.ts'
+import { type Erasure, erasedSince, erasuresName, readErasures } from '../src/server/backups/erasures-file.ts'
 import { abortOnSignals } from '../src/server/backups/interruption.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import { lackedBy, type Manifest, readManifest } from '../src/server/backups/manifest.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
 import { restoreBackup } from '../src/server/backups/restore-backup.ts'
-import type { KeyInBackup } from '../src/server/backups/stored-keys.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { commandTools, withUnmigrated } from '../src/server/open.ts'
 import { eraseAgain } from '../src/server/persons/erase-again.service.ts'
 import type { Settings } from '../src/server/settings.ts'
 import { refuseUsage, runProgram } from './command.ts'
-import { keysSealedWith, notErased, orWithoutKeys, refuseLostKeys } from './lost-keys.ts'
+import { checkKeys, notErased, orWithoutKeys } from './lost-keys.ts'
 
 const usage = `Usage: npm run restore -- BACKUP [--key FILE]
        npm run restore -- ARCHIVE --to MOMENT [--key FILE]    (such as 2026-11-18T09:30:00Z, or latest)
@@ -108,20 +107,20 @@ await runProgram(async (settings) => {
 	try {
 		const use = ({ config, ...connected }: Opened) => {
 			const parts = { ...commandTools(settings, connected), removeFile: files.remove }
-			const again = async ({ madeAt }: Manifest) => {
-				const text = await erasuresOf(archive)
-				const moment = new Date(madeAt)
-				const unknown = erasuresUnknownTo(await backupsRepository(connected.db).erasures(), text, moment)
-				say(await eraseThoseErased(parts, erasuresIn(text, moment).union(unknown)))
-			}
-			const checkKeys = async ({ madeAt }: Manifest, keys: KeyInBackup[]) => {
-				const hashes = erasuresIn(await erasuresOf(archive), new Date(madeAt))
-				refuseLostKeys({ keys, hashes, isWithoutKeys, masterKey: settings.masterKey })
-				const sentence = keysSealedWith(keys, settings.masterKey)
-				if (sentence) say(sentence)
-			}
+			const erasedLater = async ({ madeAt }: Manifest, known: Erasure[]) =>
+				erasedSince(known, await erasuresOf(archive), new Date(madeAt))
 			const database = config
-			return restoreBackup({ backup, identity, database, files, say, checkKeys, eraseAgain: again })
+			return restoreBackup({
+				...{ backup, identity, database, files, say },
+				checkKeys: async (manifest, { keys, erasures }) => {
+					const hashes = await erasedLater(manifest, erasures)
+					checkKeys({ keys, hashes, isWithoutKeys, masterKey: settings.masterKey, say })
+				},
+				eraseAgain: async (manifest) => {
+					const known = await backupsRepository(connected.db).erasures()
+					say(await eraseThoseErased(parts, await erasedLater(manifest, known)))
+				},
+			})
 		}
 		// inside, so that an interruption leaves the database as any end does: only the last one who uses it stops its server
 		const manifest = await withUnmigrated(settings, (opened) => orInterrupted(() => use(opened)), say)

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/db/engine/open.ts'
+import { erasedPersons } from '../../src/db/tables/backups.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { writeErasures } from '../../src/server/backups/erasures-file.ts'
 import { newKey } from '../../src/server/files/keys.ts'
@@ -77,11 +78,16 @@ test('a backup is restored without the file of the master key, but who was erase
 	const [file, backups] = [join(dataDir, 'master.key'), await newFolder()]
 	await writeFile(file, randomBytes(32).toString('base64'))
 	const address = 'ada@example.org'
+	let addressHash = ''
+	const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 	const backup = await withSite({ DATA_DIR: dataDir, SECRET_KEY_FILE: file }, async ({ core, database }) => {
 		await core.pool.query('insert into newsletter_subscribers (email) values ($1)', [address])
+		const known = { addressHash: await erasedHash(core.secrets, 'bob@example.org'), erasedAt: daysAgo(1) }
+		await core.db.insert(erasedPersons).values(known)
 		const made = await madeIn({ ...core, database }, backups)
-		const addressHash = await erasedHash(core.secrets, address)
-		await writeErasures(backups, [{ addressHash, erasedAt: new Date() }])
+		addressHash = await erasedHash(core.secrets, address)
+		// the backup does not know this one: the clock was set back since
+		await writeErasures(backups, [known, { addressHash, erasedAt: daysAgo(1) }])
 		return made
 	})
 	const run = async (args: string[], env: Record<string, string>) => {
@@ -95,10 +101,13 @@ test('a backup is restored without the file of the master key, but who was erase
 		withSite(env, async ({ core }) => (await core.pool.query('select email from newsletter_subscribers')).rows)
 
 	const place = { DATA_DIR: join(await newFolder(), 'data') }
-	expect(await restore(place)).toEqual({
+	const refused = {
 		code: 1,
 		said: expect.stringMatching(/\(1\).* SECRET_KEY_FILE is missing: .* Nothing was changed: set SECRET_KEY_FILE/),
-	})
+	}
+	expect(await restore(place)).toEqual(refused)
+	await writeErasures(backups, [{ addressHash, erasedAt: new Date() }])
+	expect(await restore(place)).toEqual(refused)
 	expect(await restore({ ...place, SECRET_KEY_FILE: file })).toMatchObject({ code: 0 })
 	expect(await subscribers({ ...place, SECRET_KEY_FILE: file })).toEqual([])
 

@@ -8,7 +8,7 @@ export const erasuresName = 'erasures.tsv'
 /** An erasure may have begun before the moment of a backup, and have been done after it. */
 const overlapMs = 600_000
 
-type Erasure = { addressHash: string; erasedAt: Date }
+export type Erasure = { addressHash: string; erasedAt: Date }
 
 /** Erasures are known as long in the database, too. */
 const rememberedMonths = 24
@@ -55,6 +55,10 @@ export function erasuresUnknownTo(known: Erasure[], text: string, moment: Date):
 	)
 	return new Set(unknown.map(({ addressHash }) => addressHash))
 }
+
+/** Whom a backup of this moment brings back, although they were erased. `known`: who is erased in its rows. */
+export const erasedSince = (known: Erasure[], text: string, moment: Date): Set<string> =>
+	erasuresIn(text, moment).union(erasuresUnknownTo(known, text, moment))
 
 /** A line that was damaged is left out. */
 function linesOf(text: string): Erasure[] {

@@ -10,11 +10,12 @@ import { switchAllWebhooksOff } from '../webhooks/webhooks.service.ts'
 import type { Identity } from './age.ts'
 import { checkBackup } from './check-backup.ts'
 import { eachInParallel } from './each-in-parallel.ts'
+import type { Erasure } from './erasures-file.ts'
 import { fileListPart, filePart, type Manifest, tablePart } from './manifest.ts'
 import { linesIn, readPart } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 import { type ListedFile, putFile } from './put-file.ts'
-import { type KeyInBackup, keysIn } from './stored-keys.ts'
+import { erasuresKnownIn, type KeyInBackup, keysIn } from './stored-rows.ts'
 
 const filesInParallel = 4
 const restoredReason = 'Restored from a backup.'
@@ -31,7 +32,7 @@ type Parts = {
 	files: FilesService
 	say: (sentence: string) => void
 	/** Refuses before anything is written, if erasing again is not possible with these keys. */
-	checkKeys: (manifest: Manifest, keys: KeyInBackup[]) => Promise<void>
+	checkKeys: (manifest: Manifest, rows: { keys: KeyInBackup[]; erasures: Erasure[] }) => Promise<void>
 	/** Erases who was erased after the backup was made. No app starts on the database before it is done. */
 	eraseAgain: (manifest: Manifest) => Promise<void>
 }
@@ -42,7 +43,8 @@ export async function restoreBackup({ database, checkKeys, eraseAgain, ...given 
 	given.say(`Checking the backup ${backup}...`)
 	const checked = await checkBackup(backup, given.identity)
 	refuseNewer(checked)
-	await checkKeys(checked, await keysIn(backup, checked, given.identity))
+	const stored = { backup, manifest: checked, identity: given.identity }
+	await checkKeys(checked, { keys: await keysIn(stored), erasures: await erasuresKnownIn(stored) })
 	const manifest = { ...checked, tables: checked.tables.filter(({ name }) => !endedTables.includes(name)) }
 	const target = await openTarget(database)
 	try {
