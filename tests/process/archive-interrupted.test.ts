@@ -33,8 +33,14 @@ test('an interrupted restore from an archive leaves no copy and no server, and o
 	const server = await replaying(interrupted, [leftFolder])
 	expect(await isRunning(left)).toBe(false)
 	expect(await recoveriesIn(dataDir)).not.toContain(leftFolder)
+	// or it could be done before the second one begins
+	interrupted.child.kill('SIGSTOP')
+	const second = restore()
+	expect(await second.ended).toEqual({ code: 1 })
+	expect(second.output()).toContain(`Another restore (process ${interrupted.child.pid}) uses`)
+	expect(await isRunning(server)).toBe(true)
 	// as npm does, which passes on what the terminal sends to both
-	for (let times = 0; times < 2; times++) interrupted.child.kill('SIGINT')
+	for (const signal of ['SIGINT', 'SIGCONT', 'SIGINT'] as const) interrupted.child.kill(signal)
 	const { code } = await interrupted.ended
 	expect({ code, said: interrupted.output() }).toEqual({ code: 1, said: expect.stringContaining('was interrupted') })
 	expect(await recoveriesIn(dataDir)).toEqual([])
