@@ -29,6 +29,8 @@ export function isLikelyDegree(text: string): boolean {
 	return (
 		bare !== '' &&
 		(isOneDegree(bare) ||
+			// "BSc Nursing"
+			/^(?:[BM]\p{Lu}\p{Ll}{1,5}|PhD)\.? \p{Lu}\p{Ll}+$/u.test(bare) ||
 			(bare.split(/\s+/).some(isDegree) &&
 				bare.split(/\s+/).every((word) => isOneDegree(word) || /^\p{L}{2,6}\.$/u.test(word))))
 	)

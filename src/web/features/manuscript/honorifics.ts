@@ -3,7 +3,7 @@ import { remembered } from './remembered.ts'
 import { inScripts, withWords, wordsOf } from './scripts.ts'
 
 const honorific = withWords(
-	/^(?:(?:(?:dr|dipl)\.-ing|mag|pd|dr[ads]?|pr|prof|professora?|mrs?|ms|miss|mx|er|ir|eng|engr|ing|sir|shri|sri(?=\.)|smt|km|kum|adv|barr(?:ister)?|hon|justice|revd?|sr(?=\.? \p{L})|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|(?:asst|assist|assoc)\. ?prof|(?:associate|assistant) professor|vd|hab(?:il)?|~)(?:\.\s*|\s+))/iu,
+	/^(?:(?:(?:dr|dipl)\.-ing|mag|pd|dr[ads]?|pr|prof|professora?|mrs?|ms|miss|mx|er|ir|eng|engr|ing|sir|shri|(?:sri|ns|apt)(?=\.)|smt|km|kum|adv|barr(?:ister)?|hon|justice|revd?|sr(?=\.? \p{L})|pastor|fr|capt|col|maj|alhaji|hajia|chief|pharm|arc|surv|(?:asst|assist|assoc)\. ?prof|(?:associate|assistant) professor|vd|hab(?:il)?|~)(?:\.\s*|\s+))/iu,
 	'honorific',
 )
 /** Titles that are written close to a name. */

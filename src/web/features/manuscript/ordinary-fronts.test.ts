@@ -36,6 +36,21 @@ describe('authors of ordinary first pages', () => {
 			['Lars Holm', lund, ''],
 		]))
 
+	test('a degree with its subject is nobody', async () =>
+		expect(await people('Asha Rao, BSc Nursing¹, Lars Holm, MSc¹', `¹ ${goa}`)).toEqual([
+			['Asha Rao', goa, ''],
+			['Lars Holm', goa, ''],
+		]))
+
+	test('a title of Indonesian nurses', async () =>
+		expect(await people('Ns. Asha Rao, S.Kep., M.Kep.', goa)).toEqual([['Asha Rao', goa, '']]))
+
+	test.each(['Housing and Materials Research Cell', 'Lakeview Terrace Care Home'])('%s is a place', async (place) =>
+		expect(await people('Asha Rao', place, 'Goa, India', 'asha.rao@goa.example')).toEqual([
+			['Asha Rao', `${place}, Goa, India`, 'asha.rao@goa.example'],
+		]),
+	)
+
 	test('a hyphen in the name of a university divides nothing', async () =>
 		expect(
 			await people('Zainab Kadhim', 'Dept. of Libraries', 'Shatt Al-Arab Technical University', 'Basra, Iraq'),
