@@ -97,10 +97,37 @@ test.each([
 	['/admin/login?invitation=s3cret', '/admin/login?invitation=...'],
 	['/api/articles?q=ada%40example.org&page=2', '/api/articles?q=...&page=2'],
 	['/admin/mail?q=ada@example.org', '/admin/mail?q=...'],
+	['/api/articles?q=%2Ftrack%2Fs3cret&page=-1', '/api/articles?q=...&page=-1'],
+	['/x?q=%252Finquiry%252Fs3cret', '/x?q=...'],
+	['/x?q=%E0%A4%2Ftrack%2Fs3cret', '/x?q=...'],
+	['/x?u=https%3A%2F%2Fexample.org%2Ftrack%2Fs3cret', '/x?u=...'],
+	['/admin/login?next=%2Fadmin%2Freset%3Ftoken%3Ds3cret', '/admin/login?next=...'],
+	['/x%3Ftoken=s3cret', '/x?token=...'],
+	['/x%253Ftoken%253Ds3cret', '/x?token=...'],
+	['/x?a=1;token=s3cret', '/x?a=...'],
+	['/x?token[]=s3cret&b=1', '/x?token[]=...&b=1'],
+	['/x?token%5B%5D=s3cret', '/x?token%5B%5D=...'],
+	['/x?access_token=s3cret&password=s3cret', '/x?access_token=...&password=...'],
+	['/x?jane%2540host', '/x?...'],
+	['/x?q=jane%2540host', '/x?q=...'],
+	['/x/jane%2540host/y', '/x/.../y'],
+	['/x/jane%2540leak.example', '/x/[mail address]'],
+	['/api/v1/articles/%74rack/s3cret', '/api/v1/articles/track/...'],
+	['/journals/%2e%2e%2ftrack/s3cret', '/journals/../track/...'],
+	['/x?q=2001%3A4860%3A%3A8888', '/x?q=...'],
+	['/x/8.8.4.4_a', '/x/[address]_a'],
+	[`/x?q=${'a'.repeat(20_000)}`, `/x?q=${'a'.repeat(995)}...`],
+	['/x?q=v8%2E8%2E4%2E4', '/x?q=...'],
 ])('%s is logged as %s', (url, logged) => {
 	expect(loggedUrl({ url })).toBe(logged)
 })
 
-test.each(['/journals/track?q=a%20b', '/tracking', '/api/analytics/track/visitor'])('%s is logged as it is', (url) => {
+test.each([
+	'/journals?q=100%25%20wool&page=2',
+	'/x?next=%2Fjournals%3Fq%3Dsoil',
+	'/journals/track?q=a%20b',
+	'/tracking',
+	'/api/analytics/track/visitor',
+])('%s is logged as it is', (url) => {
 	expect(loggedUrl({ url })).toBe(url)
 })

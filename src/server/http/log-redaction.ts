@@ -3,6 +3,11 @@ import { apiKeyPrefix } from '../../contract/api-key-words.ts'
 import { isPrivateHost } from '../loopback.ts'
 import { privatePlaces, secretParameters } from '../private-addresses.ts'
 
+/** A sign of an address, also where the address was encoded as part of another one. */
+const sign = (plain: string, ...codes: string[]) => `(?:${plain}|%(?:25){0,2}(?:${codes.join('|')}))`
+const slash = sign('/', '2f')
+const secretName = `(?:[\\w.-]{0,40}(?:token|passw(?:or)?d|secret)|${secretParameters.join('|')})`
+
 /**
  * Every repetition has an upper limit, so that no text makes the search slow. The calls of analytics have an address that
  * only looks like a private one.
@@ -13,12 +18,21 @@ const replacements: [RegExp, string][] = [
 	[/\b(Bearer|Basic) +[\w.~+/=-]{6,500}/gi, '$1 ...'],
 	// a key of the API wherever it was written
 	[new RegExp(`${apiKeyPrefix}[\\w-]{6,200}`, 'g'), `${apiKeyPrefix}...`],
-	[new RegExp(`(?<!analytics)(/(?:${privatePlaces.join('|')})(?:/|%2f))[\\w~%-][\\w.~%-]{5,500}`, 'gi'), '$1...'],
-	[new RegExp(`([?&;#](?:${secretParameters.join('|')})(?:=|%3d))[^&\\s"#;]{1,500}`, 'gi'), '$1...'],
+	[new RegExp(`(?<!analytics)(${slash}(?:${privatePlaces.join('|')})${slash})[\\w~%-][\\w.~%-]{5,500}`, 'gi'), '$1...'],
+	[
+		new RegExp(
+			`(${sign('[?&;#]', '3f', '26', '3b', '23')}${secretName}(?:${sign('\\[', '5b')}\\w{0,20}${sign('\\]', '5d')})?${sign('=', '3d')})[^&\\s"#;]{1,500}`,
+			'gi',
+		),
+		'$1...',
+	],
 	[/("(?:password|pass|token|secret|authorization|cookie|secretAccessKey)":")(?:[^"\\]|\\.){1,2000}/gi, '$1...'],
-	[/[\p{L}\p{N}_.!#$'*+^`{|}~-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu, '[mail address]'],
+	[
+		/[\p{L}\p{N}_.!#$'*+^`{|}~-]{1,64}(?:@|%(?:25){0,2}40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/gu,
+		'[mail address]',
+	],
 ]
-const addressV4 = /(?<![\w.-])\d{1,3}(?:\.\d{1,3}){3}(?![\w-]|\.\d)/g
+const addressV4 = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?!\d|\.\d)/g
 const addressV6 = /(?<![\w.:-])[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?![\w:])/gi
 
 /** Those of this machine and of private networks name no person, and say which part of the installation is meant. */

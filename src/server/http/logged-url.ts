@@ -1,27 +1,45 @@
 import type { IncomingMessage } from 'node:http'
-import { privatePlaces, secretParameters } from '../private-addresses.ts'
+import { privatePlaces } from '../private-addresses.ts'
+import { redacted } from './log-redaction.ts'
 
 /** The address of a request as the log may show it: a token grants access, and a mail address is about a person. */
 export function loggedUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
-	const [, place, call = ''] = privateAddress.exec(readPath(url)) ?? []
+	const [path = '', ...parameters] = shortened(url).split(/[?&]/)
+	const plain = readPath(path)
+	const [, place, call = ''] = privateAddress.exec(plain) ?? []
 	if (place !== undefined) return `${place.toLowerCase()}...${call}`
-	const [path = '', ...parameters] = url.split(/[?&]/)
-	const shown = parameters.map((parameter) => {
-		const [name = ''] = parameter.split('=', 1)
-		const isLeftOut = secretNames.has(decoded(name).toLowerCase()) || decoded(parameter).includes('@')
-		return isLeftOut ? `${name}=...` : parameter
-	})
-	return shown.length > 0 ? `${path}?${shown.join('&')}` : path
+	const shownPath = isPrivate(plain) ? redacted(plain).replace(/[^/]+@[^/]+/g, '...') : path
+	return shownPath + (parameters.length > 0 ? `?${parameters.map(shownParameter).join('&')}` : '')
 }
 
-const secretNames = new Set<string>(secretParameters)
+/** Longer than any address of ours. Reading one of 16,000 characters takes as long as making several pages. */
+const mostCharacters = 1_000
+const shortened = (url: string) => (url.length > mostCharacters ? `${url.slice(0, mostCharacters)}...` : url)
 
+function shownParameter(parameter: string): string {
+	if (!isPrivate(decoded(parameter))) return parameter
+	const [name = ''] = parameter.split('=', 1)
+	return isPrivate(decoded(name)) ? '...' : `${name}=...`
+}
+
+/** Whether a decoded part of an address has anything that is left out of the log, or what could be a mail address. */
+function isPrivate(part: string): boolean {
+	const text = `&${part}`
+	return /[^&/]@[^/]/.test(text) || redacted(text) !== text
+}
+
+/** More often than anything that reads an address does it. */
+const mostDecodings = 5
+
+/**
+ * The text without percent encoding, however often it was encoded. Unlike `decodeURIComponent` this takes every text: one
+ * wrong character must not hide the rest. What is looked for is ASCII, so bytes are as good as characters.
+ */
 function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return text
-	}
+	let result = text
+	for (let times = 0; times < mostDecodings && result.includes('%'); times++)
+		result = result.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+	return result
 }
 
 /** What is followed by a secret, and the calls that may follow that. */
@@ -33,14 +51,9 @@ const calls = [
 const privateAddress = new RegExp(`^(/(?:${places.join('|')})/).*?(/(?:${calls.join('|')}))?/?$`, 'is')
 
 /** The path as those who answer it read it: without escapes, dots and doubled slashes. */
-function readPath(url: string): string {
-	const path = url.split('?', 1)[0] ?? ''
-	try {
-		return decodeURIComponent(new URL(path.replace(/^\/{2,}/, '/'), 'http://log.invalid').pathname).replace(
-			/\/{2,}/g,
-			'/',
-		)
-	} catch {
-		return path
-	}
+function readPath(path: string): string {
+	const single = path.replace(/^\/{2,}/, '/')
+	const read = URL.canParse(single, base) ? new URL(single, base).pathname : single
+	return decoded(read).replace(/\/{2,}/g, '/')
 }
+const base = 'http://log.invalid'
