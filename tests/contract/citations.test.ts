@@ -30,7 +30,7 @@ const edit = (id: number, values: Record<string, unknown>) => staff.json('PUT', 
 async function answer<T>(response: Response | Promise<Response>) {
 	const { status, json } = await Promise.resolve(response).then(async (got) => ({
 		status: got.status,
-		json: (await got.json()) as { data: T; error: string; details?: Record<string, string> },
+		json: (await got.json()) as { data: T; error: string; code?: string; details?: Record<string, string> },
 	}))
 	return { status, ...json }
 }
@@ -42,7 +42,30 @@ const reference = async (id: number) => (await answer<ArticleReference>(app.get(
 const rows = async (id: number) =>
 	(await app.pool.query('select * from citations where article_id = $1 order by id', [id])).rows
 
+/** Deletes the article in a transaction that ends once `meanwhile` waits for it. */
+async function deleteDuring<T>(id: number, meanwhile: () => Promise<T>): Promise<T> {
+	const client = await app.pool.connect()
+	try {
+		await client.query('begin')
+		await client.query('select from articles where id = $1 for update', [id])
+		const answered = meanwhile()
+		const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+		await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBeGreaterThan(0)
+		await client.query('delete from articles where id = $1', [id])
+		await client.query('commit')
+		return await answered
+	} finally {
+		client.release()
+	}
+}
+
 describe('generating', () => {
+	test('for an article that is deleted meanwhile is refused as for one that is not there', async () => {
+		const id = await anArticle()
+		expect(await deleteDuring(id, () => generateAll(id))).toMatchObject({ status: 404, code: 'not_found' })
+		expect(await rows(id)).toEqual([])
+	})
+
 	test('one format stores one row, all of them five, and again replaces them', async () => {
 		const id = await anArticle({ title: 'Soil moisture', authorName: 'Anna van der Berg', publicationYear: 2024 })
 		expect((await listed(id)).data).toEqual([])

@@ -52,6 +52,18 @@ test.each(['53100', 'ENOSPC'])('a full disk (%s) is answered with 503 and a sent
 	expect(answer.json()).toMatchObject({ error: expect.stringContaining('disk of this site is full') })
 })
 
+test('a row that refers to a record that was deleted meanwhile is answered with 404 and a sentence', async () => {
+	const app = Fastify()
+	app.setErrorHandler(handleError)
+	app.get('/', () => {
+		const cause = Object.assign(new Error('violates foreign key constraint'), { code: '23503' })
+		throw new Error('Failed query', { cause })
+	})
+	const answer = await app.inject('/')
+	expect(answer.statusCode).toBe(404)
+	expect(answer.json()).toMatchObject({ code: 'not_found', error: expect.stringContaining('was deleted') })
+})
+
 test.each([
 	{ code: '25006', message: 'cannot execute INSERT in a read-only transaction' },
 	{ code: '08P01', message: 'query_wait_timeout' },

@@ -52,6 +52,9 @@ function toAppError(error: unknown): AppError | undefined {
 		return new AppError('unavailable', 'Two changes met at the same moment. Please try again.', { retryAfter: 1 })
 	if (code === '23505')
 		return new AppError('conflict', 'Something with the same name was made at the same moment. Please try again.')
+	// what was named is locked or read before, so it was deleted between that and the insert
+	if (code === '23503')
+		return new AppError('not_found', 'What this belongs to was deleted at the same moment. Please reload the page.')
 	const { statusCode } = error as FastifyError
 	if (statusCode && statusCode >= 400 && statusCode < 500)
 		return new AppError(
