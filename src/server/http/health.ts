@@ -1,16 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-
-/** Anybody may ask at any rate: those who ask while a check is under way get its answer. */
-function shared(check: () => Promise<void>): () => Promise<void> {
-	let current: Promise<void> | undefined
-	return () => {
-		current ??= check().finally(() => {
-			current = undefined
-		})
-		return current
-	}
-}
+import { sharedAnswer } from '../shared-answer.ts'
 
 /** For operators: is the process alive, and can it do its work? */
 export function mountHealth(app: FastifyInstance, pool: Pool): void {
@@ -18,7 +8,8 @@ export function mountHealth(app: FastifyInstance, pool: Pool): void {
 		void reply.header('cache-control', 'no-store')
 		return { status: 'alive' }
 	})
-	const isReady = shared(async () => {
+	// anybody may ask at any rate
+	const isReady = sharedAnswer(async () => {
 		await pool.query('select 1 from site_settings limit 1')
 	})
 	app.get('/readyz', async (_request, reply) => {

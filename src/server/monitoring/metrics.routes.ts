@@ -3,11 +3,15 @@ import type { IncomingMessage } from 'node:http'
 import { bearerOf, isFromOutside } from '../http/caller.ts'
 import { assetHeaders, strictTransport } from '../http/security-headers.ts'
 import type { FirstAnswer } from '../http/server.ts'
+import { sharedAnswer } from '../shared-answer.ts'
 import { exposition, type ReadMetric } from './exposition.ts'
 
 const path = '/metrics'
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
+
+/** To make them takes about a tenth of a second in which nobody else is answered. */
+const keptMs = 1_000
 
 /** Prometheus tells how long it waits. */
 const sentByPrometheus = (name: string) => name === 'x-prometheus-scrape-timeout-seconds'
@@ -28,6 +32,7 @@ type Log = { error: (details: object, sentence: string) => void }
 export function metricsAnswer({ read, token, isEncrypted, log }: Options): FirstAnswer {
 	const expected = token === undefined ? undefined : hash(token)
 
+	const write = sharedAnswer(async () => exposition(await read()), { keptMs })
 	const sharedHeaders = { ...assetHeaders, ...(isEncrypted && strictTransport) }
 
 	function mayRead(request: IncomingMessage): boolean {
@@ -41,8 +46,7 @@ export function metricsAnswer({ read, token, isEncrypted, log }: Options): First
 		if (url !== path && !url.startsWith(`${path}?`)) return false
 		if ((method !== 'GET' && method !== 'HEAD') || !mayRead(request)) return false
 		const headers = { ...sharedHeaders, 'cache-control': 'no-store', 'x-request-id': newId() }
-		const written = read().then(exposition)
-		written.then(
+		write().then(
 			({ contentType, text }) => {
 				response.writeHead(200, { ...headers, 'content-type': contentType })
 				response.end(method === 'HEAD' ? undefined : text)
