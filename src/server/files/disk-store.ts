@@ -1,8 +1,9 @@
 import { constants, type Stats } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { replaceFile } from '../../db/engine/durable.ts'
 import type { Source } from '../http/uploads.ts'
+import { openOrdinary, readOrdinary } from '../ordinary-file.ts'
 import { cannotRead, cannotStore, gone, outOfRange, type Store } from './store.ts'
 
 const { O_WRONLY, O_CREAT, O_EXCL, O_SYNC } = constants
@@ -65,7 +66,7 @@ export function diskStore(root: string): Store {
 
 	async function owner(): Promise<string | undefined> {
 		try {
-			return (await readFile(join(root, '.owner'), 'utf8')).trim()
+			return (await readOrdinary(join(root, '.owner'))).trim()
 		} catch (error) {
 			if (codeOf(error) === 'ENOENT') return undefined
 			throw cannotRead(error)
@@ -76,7 +77,7 @@ export function diskStore(root: string): Store {
 		keep,
 
 		async open(key, range) {
-			const handle = await open(join(root, key), 'r').catch((error: unknown) => {
+			const handle = await openOrdinary(join(root, key)).catch((error: unknown) => {
 				throw codeOf(error) === 'ENOENT' ? gone() : cannotRead(error)
 			})
 			const { size } = await handle.stat()
@@ -135,7 +136,8 @@ export function diskStore(root: string): Store {
 
 		async size(key) {
 			try {
-				return (await stat(join(root, key))).size
+				const found = await lstat(join(root, key))
+				return found.isFile() ? found.size : undefined
 			} catch (error) {
 				if (codeOf(error) === 'ENOENT') return undefined
 				throw cannotRead(error)

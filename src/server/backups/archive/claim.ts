@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '../../../db/engine/durable.ts'
 import { codeOf } from '../../../db/engine/problem.ts'
+import { readOrdinary } from '../../ordinary-file.ts'
 import { BackupProblem } from '../problem.ts'
 import { type ArchiveStore, putText } from './archive-store.ts'
 import { type ArchiveDescription, descriptionPath, descriptionText, readDescription } from './bases.ts'
@@ -11,7 +11,7 @@ const placesOf = (spool: string) => join(spool, 'archives')
 
 async function knownPlaces(spool: string): Promise<string[]> {
 	try {
-		return JSON.parse(await readFile(placesOf(spool), 'utf8'))
+		return JSON.parse(await readOrdinary(placesOf(spool)))
 	} catch (error) {
 		if (codeOf(error) === 'ENOENT') return []
 		throw error

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -41,6 +41,12 @@ test('another segment of the same name is refused and stays where it is', async 
 	await expect(ship()).rejects.toThrow('has another')
 	expect(await readdir(spool)).toEqual([segment(2)])
 	expect(await storedLogs(store)).toHaveLength(1)
+})
+
+test('a link in the place of a segment is not followed', async () => {
+	await symlink('/etc/passwd', join(spool, segment(2)))
+	await expect(ship()).rejects.toThrow('is a link or no ordinary file')
+	expect(await storedLogs(store)).toEqual([])
 })
 
 test('a segment that is missing since the last copy of the database is noticed', async () => {

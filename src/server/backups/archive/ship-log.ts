@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { openOrdinary } from '../../ordinary-file.ts'
 import type { Recipient } from '../age.ts'
 import { hashOf } from '../parts.ts'
 import { BackupProblem } from '../problem.ts'
@@ -27,14 +27,14 @@ export async function shipLog(names: string[], { spool, store, recipient, signal
 	for (const name of names) {
 		signal?.throwIfAborted()
 		const source = join(spool, name)
-		const { sha256 } = await hashOf(createReadStream(source))
+		const { sha256 } = await hashOf((await openOrdinary(source)).createReadStream())
 		const known = there.get(name)
 		if (known !== undefined && known !== sha256)
 			throw new BackupProblem(
 				`The archive ${store.name} has another ${name} already, and keeps it: two databases use this archive. Set a new one.`,
 			)
 		if (known === undefined) {
-			const part = { ...logPart(name, sha256), source: createReadStream(source), recipient }
+			const part = { ...logPart(name, sha256), source: (await openOrdinary(source)).createReadStream(), recipient }
 			const written = await putPart(store, part)
 			if (written.sha256 !== sha256) throw new BackupProblem(`The segment ${name} changed while it was read.`)
 		}
