@@ -249,6 +249,17 @@ test('the token of /metrics is long enough, and is not shown when it is not', ()
 	)
 })
 
+test.each([
+	[{ SMTP_HOST: 'u:hunterpw@127.0.0.1' }, 'it is now "***@127.0.0.1".'],
+	[{ SMTP_HOST: 'smtp://u:hunter@pw@127.0.0.1' }, 'it is now "smtp://***@127.0.0.1".'],
+	[{ IMAP_HOST: 'u:hunterpw@127.0.0.1' }, 'it is now "***@127.0.0.1".'],
+	[{ CLAMD_HOST: 'u:hunterpw@127.0.0.1' }, 'it is now "***@127.0.0.1".'],
+	[{ PUBLIC_URL: 'ftp://u:hunterpw@example.org' }, 'it is now "ftp://***@example.org".'],
+])('%j is refused without what stands before an @', (env, sentence) => {
+	expect(() => readSettings(env)).toThrow(sentence)
+	expect(() => readSettings(env)).not.toThrow(/hunter/)
+})
+
 describe('the mailbox of replies', () => {
 	const imap = { IMAP_HOST: 'imap.example.org', IMAP_USER: 'inbox', IMAP_PASSWORD: 'a secret' }
 

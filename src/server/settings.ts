@@ -217,7 +217,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0]
 		const name = String(issue?.path[0])
-		const shown = mayBeSecret.test(name) ? '***' : env[name]?.replace(/\/\/.*@/s, '//***@')
+		const shown = mayBeSecret.test(name) ? '***' : env[name]?.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, '$1***@')
 		throw new SettingsProblem(`The setting ${name} ${issue?.message ?? 'is wrong'}; it is now "${shown}".`)
 	}
 	const values = parsed.data
