@@ -109,7 +109,10 @@ export function liveUpdatesService({ db, changes, siblings }: { db: Db; changes:
 	changes.follow({ forget: () => {}, pause: () => {}, resume: tellAll })
 
 	return {
-		/** Limits are for all workers together. */
+		/**
+		 * Limits are for all workers together. Workers that open connections at the same moment do not know of each other's yet:
+		 * then the limits are those of each worker, which costs some memory and spares locks between processes.
+		 */
 		async listen(caller: Caller): Promise<EventStream<LiveUpdate>> {
 			const { admin } = staffOf(caller)
 			const wait = countOpened(String(admin.id))
