@@ -61,6 +61,28 @@ test('every line of a request has its id, and none has a secret or an address of
 	}
 })
 
+test('somebody who is refused all the time does not fill the log, on whatever way the refusal is made', async () => {
+	const lines: string[] = []
+	const app = await startApp({ settings: { logLevel: 'info' }, log: (line) => void lines.push(line) })
+	const track = () =>
+		fetch(`${app.url}/api/analytics/track/pageview`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: '{}',
+		})
+	const statuses = new Set<number>()
+	for (let at = 0; at < 200; at++)
+		for (const response of [await app.get('/api/no-such-call'), await app.get('/assets/none.js'), await track()]) {
+			statuses.add(response.status)
+			await response.arrayBuffer()
+		}
+	await app.close()
+	expect([...statuses].sort()).toEqual([400, 404])
+	const answered = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'answered')
+	expect(answered).toHaveLength(300)
+	expect(new Set(answered.map(({ url }) => url)).size).toBe(3)
+})
+
 test('who leaves before the answer is no failure of ours', async () => {
 	const lines: string[] = []
 	const app = await startApp({

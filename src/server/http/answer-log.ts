@@ -1,5 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { customerNetwork } from '../limits/client-network.ts'
 import type { RequestStats } from '../monitoring/request-stats.ts'
+import { windowLimit } from '../window-limit.ts'
 import { loggedUrl } from './logged-url.ts'
 
 declare module 'fastify' {
@@ -13,10 +15,27 @@ declare module 'fastify' {
 	}
 }
 
-/** One line an answer: writes and refusals always, reads only at the debug level. */
-export function logAnswers(app: FastifyInstance): void {
+const refusalsAMinute = 300
+
+export type RefusalLog = (address: string) => 'info' | 'debug'
+
+/**
+ * The level of the line about a refusal. A refusal costs its sender nothing, also that of a limit: somebody who is refused all
+ * the time would fill the disk.
+ */
+export function refusalLog(clock = Date.now): RefusalLog {
+	const count = windowLimit({ times: refusalsAMinute, milliseconds: 60_000, clock })
+	return (address) => (count(customerNetwork(address)) === undefined ? 'info' : 'debug')
+}
+
+/** One line an answer: writes and failures always, refusals up to a number, reads only at the debug level. */
+export function logAnswers(app: FastifyInstance, refusalLevel: RefusalLog): void {
+	const levelOf = ({ ip, method }: FastifyRequest, status: number) => {
+		if (status >= 400 && status < 500) return refusalLevel(ip)
+		return status >= 500 || !['GET', 'HEAD'].includes(method) ? 'info' : 'debug'
+	}
 	app.addHook('onResponse', async (request, reply) => {
-		const level = reply.statusCode >= 400 || !['GET', 'HEAD'].includes(request.method) ? 'info' : 'debug'
+		const level = levelOf(request, reply.statusCode)
 		request.log[level](
 			{
 				method: request.method,

@@ -30,13 +30,16 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 
 /** Anything under /api that the contract does not have, and methods it does not take there. */
 export function refuseUnknownCalls(app: FastifyInstance, routes: () => Route[]): void {
+	// once, not for every unknown address: there are hundreds
+	let known: { method: string; pattern: RegExp }[] | undefined
 	const refuse = (request: FastifyRequest): never => {
+		known ??= routes().map((route) => ({ method: route.method, pattern: patternOf(route) }))
 		const path = (request.url.split('?', 1)[0] ?? '').replace(/\/$/, '')
-		const allowed = routes().filter((route) => patternOf(route).test(path))
+		const allowed = known.filter(({ pattern }) => pattern.test(path))
 		// a call that takes this method gets here where a part of its address is too long for the router
 		if (allowed.length === 0 || allowed.some(({ method }) => method === request.method))
 			throw new AppError('not_found', 'There is no such call. The calls are listed at /api/docs.')
-		const methods = allowed.map((route) => route.method).join(', ')
+		const methods = allowed.map(({ method }) => method).join(', ')
 		throw new AppError('method_not_allowed', `This call takes ${methods}, not ${request.method}.`)
 	}
 	app.all('/api', refuse)

@@ -4,6 +4,7 @@ import type { Route } from '../../contract/route.ts'
 import { AppError } from '../app-error.ts'
 import type { Actor, Caller } from '../caller.ts'
 import type { RequestStats, RouteStats } from '../monitoring/request-stats.ts'
+import type { RefusalLog } from './answer-log.ts'
 import { factsOf } from './caller.ts'
 import type { Exchange } from './exchange.ts'
 import { isForeignWrite, parseJson } from './guards.ts'
@@ -22,7 +23,8 @@ type Options = {
 	actorOf: (request: IncomingMessage) => Promise<Actor>
 	headers: Record<string, string>
 	stats: RequestStats
-	log: Record<'error' | 'warn' | 'info', (details: object, sentence: string) => void>
+	refusalLevel: RefusalLog
+	log: Record<'error' | 'warn' | 'info' | 'debug', (details: object, sentence: string) => void>
 }
 
 const json = 'application/json; charset=utf-8'
@@ -115,7 +117,7 @@ export class FastLane {
 		const { status, answer, headers } = renderError(error, id)
 		const line = { reqId: id, method: request.method, url: loggedUrl(request), status }
 		if (status >= 500) logFailure(this.#options.log, line, error)
-		else this.#options.log.info(line, 'answered')
+		else this.#options.log[this.#options.refusalLevel(this.#options.addressOf(request))](line, 'answered')
 		const more = Object.entries(headers).flat()
 		// what was not read of a body would be taken for the next request
 		if (!request.complete) more.push('connection', 'close')

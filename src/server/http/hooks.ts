@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RequestStats } from '../monitoring/request-stats.ts'
-import { countAnswers, logAnswers } from './answer-log.ts'
+import { countAnswers, logAnswers, type RefusalLog } from './answer-log.ts'
 import { handleError } from './errors.ts'
 import { acceptJson, refuseForeignWrites } from './guards.ts'
 import { assetHeaders, securityHeaders, strictTransport } from './security-headers.ts'
@@ -11,10 +11,14 @@ type Options = {
 	monitoringUrl: string | undefined
 	isDevelopment: boolean
 	stats: RequestStats
+	refusalLevel: RefusalLog
 }
 
 /** What holds for every request. Answers the headers of answers that are made without the framework. */
-export function addHooks(app: FastifyInstance, { publicUrl, monitoringUrl, isDevelopment, stats }: Options) {
+export function addHooks(
+	app: FastifyInstance,
+	{ publicUrl, monitoringUrl, isDevelopment, stats, refusalLevel }: Options,
+) {
 	const transport = publicUrl().startsWith('https:') && strictTransport
 	const headers: Record<string, string> = isDevelopment ? {} : { ...securityHeaders(monitoringUrl), ...transport }
 	const headersOfAssets = { ...assetHeaders, ...transport }
@@ -23,7 +27,7 @@ export function addHooks(app: FastifyInstance, { publicUrl, monitoringUrl, isDev
 		if (request.routeOptions.url === '/assets/*') void reply.headers(headersOfAssets)
 		else void reply.headers({ ...headers, 'x-request-id': request.id })
 	})
-	logAnswers(app)
+	logAnswers(app, refusalLevel)
 	countAnswers(app, stats)
 	acceptJson(app)
 	refuseForeignWrites(app, publicUrl)

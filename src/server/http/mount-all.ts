@@ -10,6 +10,7 @@ import type { PageHost } from '../ssr/page-host.ts'
 import { mountPages } from '../ssr/pages.routes.ts'
 import { mountPostedPage } from '../ssr/posted-pages.routes.ts'
 import { plainShell } from '../ssr/render.ts'
+import { refusalLog } from './answer-log.ts'
 import { createApi } from './api.ts'
 import { callerReader, type Identify } from './caller.ts'
 import { addressReader } from './client-address.ts'
@@ -41,17 +42,27 @@ export async function mountAll(
 	app: FastifyInstance,
 	{ core, first, stats, host, client, site, auth, identify }: Mounting,
 ) {
-	const { settings, publicUrl, changes, files, log } = core
+	const { settings, publicUrl, changes, files } = core
 	const answers = new TaggedCache<ReadyAnswer>({ changes, maxBytes: settings.pageCacheBytes, servesStale: true })
+	const refusalLevel = refusalLog()
 	const headers = addHooks(app, {
 		publicUrl,
 		monitoringUrl: settings.monitoringUrl,
 		isDevelopment: !!host?.isDevelopment,
 		stats,
+		refusalLevel,
 	})
 	const callers = callerReader(identify)
 	const addressOf = addressReader(settings.trustProxy)
-	const lane = new FastLane({ publicUrl, addressOf, actorOf: callers.bearerActor, headers, stats, log })
+	const lane = new FastLane({
+		publicUrl,
+		addressOf,
+		actorOf: callers.bearerActor,
+		headers,
+		stats,
+		log: app.log,
+		refusalLevel,
+	})
 	const described = core.registered().flatMap(({ describedPage }) => describedPage ?? [])
 	const pageSent = core.registered().flatMap(({ cachedPageSent }) => cachedPageSent ?? [])
 	first.push(
