@@ -111,6 +111,8 @@ export function startWorkers({ count, say, isSocketPassed }: Options) {
 		timers.add(timer)
 	}
 
+	// otherwise this process accepts, and a connection passed to a worker that is killed before it takes it would stay open unanswered
+	cluster.schedulingPolicy = cluster.SCHED_NONE
 	const [first, ...further] = slots
 	if (first) start(first)
 	return {

@@ -92,3 +92,20 @@ test('WORKERS=2: one port, a killed worker comes back, SIGTERM loses no request'
 	expect(app.output().match(/This link creates the first one/g)).toHaveLength(1)
 	expect(app.output().match(/Fleuron is at/g)).toHaveLength(1)
 })
+
+test('WORKERS=2: connections that arrive while a worker hangs and is killed are answered by the other', async () => {
+	const app = startMain({ DATA_DIR: await usedFolder(), WORKERS: '2', HOST: '127.0.0.1', DEMO_CONTENT: '0' })
+	const url = await app.ready
+	const metrics = async () => (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
+	await vi.waitFor(async () => expect(await metrics()).toContain('worker="2"'), { timeout: 120_000 })
+
+	const [, second = 0] = workersOf(app.child.pid ?? 0)
+	process.kill(second, 'SIGSTOP')
+	const asked = Array.from({ length: 6 }, () => fetch(`${url}/readyz`, { headers: { connection: 'close' } }))
+	await Promise.any(asked)
+	process.kill(second, 'SIGKILL')
+	const statuses = (await Promise.all(asked)).map(({ status }) => status)
+	expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+	app.child.kill('SIGTERM')
+	expect(await app.ended).toMatchObject({ code: 0 })
+})
