@@ -11,12 +11,14 @@ import { freePort } from '../../tests/engine/separate-server.ts'
 
 const example = new URL('../../deploy/nginx/fleuron.conf', import.meta.url)
 
-/** The example of `deploy/nginx` in front of an app, on this machine and without TLS. */
-export async function startNginx({ program, libraries }: Nginx, appUrl: string) {
+const unchanged = (text: string) => text
+
+/** The example of `deploy/nginx` in front of an app, on this machine and without TLS. `change` is what an operator edits in it. */
+export async function startNginx({ program, libraries }: Nginx, appUrl: string, change = unchanged) {
 	const folder = await mkdtemp(join(tmpdir(), 'fleuron-nginx-'))
 	const port = await freePort()
 	const settings = join(folder, 'nginx.conf')
-	await writeFile(settings, mainSettings(siteSettings(port, new URL(appUrl).host), folder))
+	await writeFile(settings, mainSettings(change(siteSettings(port, new URL(appUrl).host)), folder))
 	const child = spawn(program, ['-p', folder, '-c', settings, '-e', 'stderr'], {
 		env: { LD_LIBRARY_PATH: libraries },
 		stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,5 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startNginx } from '../../proofs/support/nginx-process.ts'
@@ -51,6 +53,27 @@ test.skipIf(!nginx)('nginx says 503 with a sentence where the app does not answe
 		})
 	} finally {
 		await proxy.end()
+	}
+})
+
+test.skipIf(!nginx)('nginx refuses /metrics, and passes the token on with the line of docs/operate.md', async () => {
+	const operate = readFileSync(join(root, 'docs/operate.md'), 'utf8')
+	const line = /^location = \/metrics \{ .+ \}$/m.exec(operate)?.[0] ?? ''
+	expect(line).not.toBe('')
+	const app = createServer((request, response) => void response.end(request.headers.authorization))
+	await new Promise<void>((done) => app.listen(0, '127.0.0.1', done))
+	const appUrl = `http://127.0.0.1:${(app.address() as AddressInfo).port}`
+	const asShipped = await startNginx(nginx as Nginx, appUrl)
+	const changed = await startNginx(nginx as Nginx, appUrl, (text) =>
+		text.replace(/^\tlocation = \/metrics \{.*?^\t\}$/ms, line),
+	)
+	try {
+		const ask = (url: string) => fetch(`${url}/metrics`, { headers: { authorization: 'Bearer token' } })
+		expect((await ask(asShipped.url)).status).toBe(404)
+		expect(await (await ask(changed.url)).text()).toBe('Bearer token')
+	} finally {
+		await Promise.all([asShipped.end(), changed.end()])
+		app.close()
 	}
 })
 
