@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { filesNamedInRows } from '../../src/db/condition.ts'
 import { buildApp } from '../../src/server/app.ts'
+import { withCause } from '../../src/server/backups/problem.ts'
 import { type Settings, SettingsProblem } from '../../src/server/settings.ts'
 import { about, type Check } from './check.ts'
 
@@ -49,7 +50,7 @@ export async function checkFiles(settings: Settings, database: pg.ClientConfig):
 				: []),
 		]
 	} catch (error) {
-		return [of('bad', `The stored files cannot be read: ${(error as Error).message}`)]
+		return [of('bad', `The stored files cannot be read. ${withCause(error)}`)]
 	} finally {
 		await app.close()
 	}

@@ -1,5 +1,6 @@
 import { codeOf, messageOf } from '../../db/engine/problem.ts'
 import { AppError } from '../app-error.ts'
+import { StoreFailure } from '../files/files.service.ts'
 
 /** A problem that the operator has to solve, as a sentence. */
 export class BackupProblem extends Error {
@@ -8,6 +9,7 @@ export class BackupProblem extends Error {
 
 /** The sentences of the store of uploads are for who uploads: an operator needs their cause. */
 export function withCause(error: unknown): string {
+	if (error instanceof StoreFailure && error.forOperators) return error.forOperators
 	if (!(error instanceof AppError) || error.cause === undefined) return messageOf(error)
 	return `${error.message} (${messageOf(error.cause).replace(/\.$/, '') || codeOf(error.cause) || error.cause})`
 }

@@ -10,7 +10,7 @@ import { temporaries } from './temporaries.ts'
 
 export type { FileStoreSettings } from './file-store-settings.ts'
 export { isKey } from './keys.ts'
-export type { StoredFile } from './store.ts'
+export { type StoredFile, StoreFailure } from './store.ts'
 export { temporaries } from './temporaries.ts'
 
 type Shown = Pick<Download, 'name' | 'type'> & { what?: string }

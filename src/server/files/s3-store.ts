@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { paginateListObjectsV2, S3 } from '@aws-sdk/client-s3'
 import type { S3Settings } from './file-store-settings.ts'
+import { s3Problem, statusOf } from './s3-problem.ts'
 import { cannotRead, cannotStore, gone, outOfRange, type Store, type StoredFile } from './store.ts'
 
 const attempts = 2
@@ -11,7 +12,6 @@ const attempts = 2
 const maxSockets = 2_000
 const trash = 'trash/'
 
-const statusOf = (error: unknown) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
 /** A bucket that is not there says nothing about the file. */
 const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket'
 /** The store said no: asking again will not help. */
@@ -47,6 +47,8 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 			httpsAgent: { maxSockets },
 		},
 	})
+	const unreadable = (error: unknown) => cannotRead(error, s3Problem(settings, error))
+	const unstorable = (error: unknown) => cannotStore(error, s3Problem(settings, error))
 	const at = (key: string) => ({ Bucket: bucket, Key: prefix + key })
 
 	/** The client does not send a stream twice, so a second attempt opens the file again. */
@@ -69,7 +71,7 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 			return (await client.headObject(at(key))).ContentLength
 		} catch (error) {
 			if (isMissing(error)) return undefined
-			throw cannotRead(error)
+			throw unreadable(error)
 		}
 	}
 
@@ -79,7 +81,7 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 				for (const { Key = '', LastModified = new Date(), Size = 0 } of page.Contents ?? [])
 					yield { key: Key.slice(prefix.length), modifiedAt: LastModified, size: Size }
 		} catch (error) {
-			throw cannotRead(error)
+			throw unreadable(error)
 		}
 	}
 
@@ -89,13 +91,13 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 			return (await Body?.transformToString())?.trim()
 		} catch (error) {
 			if (isMissing(error)) return undefined
-			throw cannotRead(error)
+			throw unreadable(error)
 		}
 	}
 
 	async function setOwner(installation: string): Promise<void> {
 		await client.putObject({ ...at('owner'), Body: installation }).catch((error: unknown) => {
-			throw cannotStore(error)
+			throw unstorable(error)
 		})
 	}
 
@@ -104,7 +106,7 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 			// the client sends bytes again by itself
 			const done = typeof source === 'string' ? upload(source, key) : client.putObject({ ...at(key), Body: source })
 			await done.catch((error: unknown) => {
-				throw cannotStore(error)
+				throw unstorable(error)
 			})
 			if (typeof source === 'string') await rm(source, { force: true })
 		},
@@ -113,7 +115,7 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 			const Range = range && `bytes=${range.start}-${range.end}`
 			const answer = await client.getObject({ ...at(key), Range }).catch((error: unknown) => {
 				if (isMissing(error)) throw gone()
-				throw statusOf(error) === 416 ? outOfRange() : cannotRead(error)
+				throw statusOf(error) === 416 ? outOfRange() : unreadable(error)
 			})
 			const whole = answer.ContentRange?.split('/')[1] ?? answer.ContentLength
 			return { stream: answer.Body as Readable, size: Number(whole) }
@@ -121,7 +123,7 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 
 		async remove(key) {
 			await client.deleteObject(at(key)).catch((error: unknown) => {
-				throw cannotStore(error)
+				throw unstorable(error)
 			})
 		},
 
@@ -130,7 +132,7 @@ export function s3Store(settings: S3Settings, longestRequestMs = usualRequestMs)
 				await client.copyObject({ ...at(trash + key), CopySource: `/${bucket}/${prefix}${key}` })
 				await client.deleteObject(at(key))
 			} catch (error) {
-				if (!isMissing(error)) throw cannotStore(error)
+				if (!isMissing(error)) throw unstorable(error)
 			}
 		},
 

@@ -28,18 +28,27 @@ export type Store = {
 	close(): void
 }
 
-export const cannotStore = (cause: unknown) =>
-	new AppError(
-		'unavailable',
+const retryAfter = 120
+
+/** The store failed. Its message is for visitors; operators need what the store itself knows of the cause. */
+export class StoreFailure extends AppError {
+	readonly forOperators: string | undefined
+
+	constructor(sentence: string, cause: unknown, forOperators: string | undefined) {
+		super('unavailable', sentence, { retryAfter, cause })
+		this.forOperators = forOperators
+	}
+}
+
+export const cannotStore = (cause: unknown, forOperators?: string) =>
+	new StoreFailure(
 		'The file could not be stored right now. Please try again in a few minutes; nothing was lost from your form.',
-		{ retryAfter: 120, cause },
+		cause,
+		forOperators,
 	)
 
-export const cannotRead = (cause: unknown) =>
-	new AppError('unavailable', 'The file cannot be read right now. Please try again in a few minutes.', {
-		retryAfter: 120,
-		cause,
-	})
+export const cannotRead = (cause: unknown, forOperators?: string) =>
+	new StoreFailure('The file cannot be read right now. Please try again in a few minutes.', cause, forOperators)
 
 export const gone = () => new AppError('not_found', 'The file is no longer in the store.')
 
