@@ -1,5 +1,7 @@
+import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/db/engine/open.ts'
 import { abortOnSignals } from '../src/server/backups/interruption.ts'
+import { readKeyFile } from '../src/server/backups/key-file.ts'
 import { moveDatabase, moveFiles } from '../src/server/backups/move.ts'
 import { moveOlder } from '../src/server/backups/move-older.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
@@ -7,20 +9,28 @@ import { filesService } from '../src/server/files/files.service.ts'
 import { withUnmigrated } from '../src/server/open.ts'
 import type { Settings } from '../src/server/settings.ts'
 import { refuseUsage, runProgram } from './command.ts'
+import { filesFromBackup } from './files-from-backup.ts'
 
 const usage = `Usage: npm run move -- database postgres://user:password@host:5432/database    (or the address in NEW_DATABASE_URL)
        npm run move -- older-postgres PROGRAMS    (the embedded database that an older PostgreSQL made, with its programs)
        npm run move -- files-to-s3      (from DATA_DIR/uploads to the bucket of the S3 settings)
        npm run move -- files-to-disk    (the other way round)
+       npm run move -- files-from-backup BACKUP [--key FILE]    (only files that rows name and that are missing)
 What is moved stays where it was. An interrupted command is run again.`
 
-const [what = '', named, ...more] = process.argv.slice(2)
+const { values, positionals } = parseArgs({
+	...{ allowPositionals: true, strict: false },
+	options: { key: { type: 'string' } },
+})
+const [what = '', named, ...more] = positionals
 // other users of the machine see what a command is called with, and the address has a password
 const from = named ?? (what === 'database' ? process.env.NEW_DATABASE_URL : undefined)
-const needsPlace = ['database', 'older-postgres']
+const needsPlace = ['database', 'older-postgres', 'files-from-backup']
 const ways = ['files-to-s3', 'files-to-disk']
-if (more.length > 0 || needsPlace.includes(what) !== (from !== undefined) || ![...needsPlace, ...ways].includes(what))
-	refuseUsage(usage)
+const { key, ...otherOptions } = values
+if (typeof key === 'boolean' || (key !== undefined && what !== 'files-from-backup')) refuseUsage(usage)
+if (Object.keys(otherOptions).length > 0 || more.length > 0) refuseUsage(usage)
+if (needsPlace.includes(what) !== (from !== undefined) || ![...needsPlace, ...ways].includes(what)) refuseUsage(usage)
 
 const interruption = abortOnSignals('The move was interrupted before it was done: run it again.')
 const { orInterrupted, ignoreFromNow } = interruption
@@ -59,7 +69,10 @@ function olderPostgres({ databaseUrl, dataDir }: Settings, programs: string): Pr
 	return moveOlder(dataDir, programs, interruption)
 }
 
-await runProgram((settings) => {
+await runProgram(async (settings) => {
 	if (from === undefined) return orInterrupted(() => files(settings))
-	return what === 'database' ? toDatabase(settings, from) : olderPostgres(settings, from)
+	if (what === 'database') return toDatabase(settings, from)
+	if (what === 'older-postgres') return olderPostgres(settings, from)
+	const identity = await readKeyFile(key)
+	return orInterrupted(() => filesFromBackup(settings, { backup: from, identity }))
 })

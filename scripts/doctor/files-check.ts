@@ -35,7 +35,12 @@ export async function checkFiles(settings: Settings, database: pg.ClientConfig):
 		return [
 			of('ok', `${all} are stored, ${named.size} are named by rows.`),
 			...(missing.length > 0
-				? [of('bad', `${missing.length} that rows name are missing: ${some(missing)}. Restore them from a backup.`)]
+				? [
+						of(
+							'bad',
+							`${missing.length} that rows name are missing: ${some(missing)}. Bring them back with: npm run move -- files-from-backup BACKUP (docs/operate.md, Restore).`,
+						),
+					]
 				: []),
 			...(unused.length > 0
 				? [

@@ -11,7 +11,7 @@ export const shipped = [
 	...['ARCHITECTURE.md', 'CONTRIBUTING.md', 'RELIABILITY.md', 'bench/RESULTS.md', 'proofs/RESULTS.md'],
 	...[
 		...['run.cjs', 'run-command.cjs', 'app-flags.json', 'command.ts', 'admin.ts', 'demo.ts', 'site.ts', 'keys.ts'],
-		...['doctor.ts', 'doctor', 'ror.ts', 'backup.ts', 'restore.ts', 'lost-keys.ts', 'move.ts'],
+		...['doctor.ts', 'doctor', 'ror.ts', 'backup.ts', 'restore.ts', 'lost-keys.ts', 'move.ts', 'files-from-backup.ts'],
 	].map((file) => `scripts/${file}`),
 ]
 

@@ -77,7 +77,11 @@ test('a database with files that are missing and files that nobody names, and a 
 	expect(of('mail')[0]).toMatchObject({ level: 'bad', sentence: expect.stringContaining('127.0.0.1:9 does not take') })
 	expect(of('files')).toEqual([
 		{ part: 'files', level: 'ok', sentence: '1 are stored, 2 are named by rows.' },
-		{ part: 'files', level: 'bad', sentence: expect.stringMatching(/^2 that rows name are missing: .* Restore them/) },
+		{
+			part: 'files',
+			level: 'bad',
+			sentence: expect.stringMatching(/^2 that rows name are missing: .* npm run move -- files-from-backup/),
+		},
 		{
 			part: 'files',
 			level: 'note',
