@@ -103,6 +103,9 @@ const copiedForPreview: Plugin = {
 	},
 }
 
+/** How long plugins take says nothing to who starts the site for the first time. */
+const withoutTimings = { bundlerTimings: false }
+
 export default defineConfig({
 	appType: 'custom',
 	publicDir: 'src/web/public',
@@ -128,6 +131,7 @@ export default defineConfig({
 				emptyOutDir: false,
 				manifest: true,
 				rolldownOptions: {
+					checks: withoutTimings,
 					input: { client: 'src/web/entry-client.tsx', start: 'src/web/start.ts' },
 					output: {
 						// the reader names all files of words, and random letters are what does not compress
@@ -210,7 +214,10 @@ export default defineConfig({
 				outDir: 'dist/server',
 				emptyOutDir: true,
 				copyPublicDir: false,
-				rolldownOptions: { input: { 'entry-server': 'src/web/entry-server.tsx', emails: 'src/emails/entry.tsx' } },
+				rolldownOptions: {
+					checks: withoutTimings,
+					input: { 'entry-server': 'src/web/entry-server.tsx', emails: 'src/emails/entry.tsx' },
+				},
 			},
 		},
 	},

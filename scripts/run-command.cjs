@@ -82,6 +82,7 @@ const isInstalled = () =>
 function install() {
 	alone('install', isInstalled, () =>
 		timed('Installing the locked packages', () => {
+			process.stdout.write('This can take some minutes.\n')
 			const npm = process.env.npm_execpath
 			const command = npm && /\.c?js$/.test(npm) ? [process.execPath, npm] : ['npm']
 			const [program, ...before] = command
