@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { version } from '../src/server/version.ts'
 import { refuseUsage } from './command.ts'
+import { releaseName } from './release/name.ts'
 import { readLock, shippedPackages } from './release/packages.ts'
 import { builtIn, sbomOf } from './release/sbom.ts'
 import { shippedFiles } from './release/shipped.ts'
@@ -13,7 +14,6 @@ import { shippedFiles } from './release/shipped.ts'
 const usage = 'Usage: npm run release -- FOLDER    (makes the archive, its SBOM and checksums in this folder)'
 const root = resolve(import.meta.dirname, '..')
 const platform = `${process.platform}-${process.arch}`
-const name = `fleuron-${version}-${platform}`
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 async function copySources(place: string): Promise<void> {
@@ -45,6 +45,9 @@ async function sha256(path: string): Promise<string> {
 async function makeRelease(target: string): Promise<string> {
 	// before anything is written: the target may be in this folder
 	const isClean = git('status', '--porcelain') === ''
+	const head = git('rev-parse', 'HEAD')
+	const tags = git('tag', '--points-at', 'HEAD').split('\n')
+	const name = releaseName({ version, platform, commit: head, tags, isClean })
 	await mkdir(target, { recursive: true })
 	// beside its target, which has the space that the machine's folder for temporary files may lack
 	const work = await mkdtemp(join(target, '.release-'))
@@ -56,7 +59,7 @@ async function makeRelease(target: string): Promise<string> {
 		const lock = readLock()
 		const packages = shippedPackages(lock)
 		await copyPackages(place, packages)
-		const commit = `${git('rev-parse', 'HEAD')}${isClean ? '' : ' with changes'}`
+		const commit = `${head}${isClean ? '' : ' with changes'}`
 		await writeFile(join(place, 'RELEASE'), `${version} ${platform}\ncommit ${commit}\n`)
 		const moment = git('log', '-1', '--format=%cI')
 		const sbom = `${JSON.stringify(sbomOf(lock, [...packages, ...builtIn], moment), null, 2)}\n`

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { releaseName } from '../../scripts/release/name.ts'
 import { readLock, shippedPackages } from '../../scripts/release/packages.ts'
 import { builtIn, sbomOf } from '../../scripts/release/sbom.ts'
 import { shipped, shippedFiles } from '../../scripts/release/shipped.ts'
@@ -71,6 +72,13 @@ test('it has no tests, and nothing that only development needs', () => {
 	expect(files).toEqual(expect.arrayContaining(['package-lock.json', 'src/main.ts', 'scripts/run.cjs', 'README.md']))
 	expect(files.filter((path) => /\.test\.tsx?$|^(tests|\.ci)\/|^(bench|proofs)\/.+\.ts$/.test(path))).toEqual([])
 	for (const path of ['scripts/release.ts', 'scripts/test.ts', 'vite.config.ts']) expect(files).not.toContain(path)
+})
+
+test('only the unchanged commit with the tag of the version has the name of that release', () => {
+	const source = { version: '0.2.0', platform: 'linux-x64', commit: '9b4ac601f2d5a1b2c3d4', tags: ['', 'v0.2.0'] }
+	expect(releaseName({ ...source, isClean: true })).toBe('fleuron-0.2.0-linux-x64')
+	expect(releaseName({ ...source, isClean: false })).toBe('fleuron-0.2.0-9b4ac601f2d5-with-changes-linux-x64')
+	expect(releaseName({ ...source, tags: ['v0.1.0'], isClean: true })).toBe('fleuron-0.2.0-9b4ac601f2d5-linux-x64')
 })
 
 test('an SBOM says what each package is and what it needs, one in several folders once', () => {
