@@ -1,10 +1,10 @@
 import { stat, truncate } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { prepareArchiving } from './archiving.ts'
 import { clearLeftovers, createCluster, isReady } from './cluster.ts'
-import { join, leave, leaveLast } from './connection.ts'
+import { join as joinServer, leave, leaveLast } from './connection.ts'
 import { chooseLauncher, type Launcher, type Owner, setOwner } from './launcher.ts'
 import { allowServerAccess, type Place } from './place.ts'
 import { DatabaseProblem, diskFull, messageOf } from './problem.ts'
@@ -12,6 +12,7 @@ import { readablePrograms } from './programs.ts'
 import { hasRoles, setUpRoles } from './roles.ts'
 import {
 	isDiskFull,
+	isLockOfOther,
 	isServer,
 	readPostmaster,
 	removeStaleLocks,
@@ -58,8 +59,9 @@ async function attachUnless(giveUp: () => boolean, place: Place, mayCreate: bool
 	for (let nextReport = 10_000; ; await sleep(40)) {
 		place.signal?.throwIfAborted()
 		const server = await readPostmaster(folder)
+		if (server && (await isLockOfOther(folder, server))) throw copyProblem(folder, server.dataFolder)
 		if (server?.socketDir) {
-			const joined = await join(server.socketDir)
+			const joined = await joinServer(server.socketDir)
 			if (joined instanceof Error) lastError = joined.message
 			else if (await hasRoles(folder)) return { client: joined, socketDir: server.socketDir }
 			else lastError = await endEarlierServer(joined, folder)
@@ -164,6 +166,13 @@ function failureOf(output: string): string {
 		output.trim().split('\n').at(-1) ??
 		''
 	return line.replace(/^.*?(FATAL|PANIC|ERROR):\s*/, '')
+}
+
+/** Files that were copied one after the other do not fit together, and nothing here tells them from a snapshot. */
+function copyProblem(folder: string, original: string | undefined): DatabaseProblem {
+	return new DatabaseProblem(
+		`The database in ${folder} was copied or moved from ${original} while PostgreSQL had it open, and may be damaged: stop the app there and copy it again, or use "npm run backup" and "npm run restore". If it is a snapshot of a single moment, or was moved after a crash, remove ${join(folder, 'postmaster.pid')} and start again.`,
+	)
 }
 
 async function startProblem(place: Place, reason: string): Promise<DatabaseProblem> {

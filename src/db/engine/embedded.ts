@@ -9,7 +9,7 @@ import { rotateLog } from './log-file.ts'
 import { findPlace, type Place } from './place.ts'
 import { messageOf } from './problem.ts'
 import { appRole } from './roles.ts'
-import { readPostmaster, stopServer } from './server.ts'
+import { isLockOfOther, readPostmaster, stopServer } from './server.ts'
 
 const logInterval = 60_000
 
@@ -115,7 +115,7 @@ async function hold(place: Place): Promise<{ first: Attached; stop: () => Promis
 
 async function rejoin(place: Place): Promise<pg.Client | undefined> {
 	const server = await readPostmaster(place.folder)
-	if (!server?.socketDir) return undefined
+	if (!server?.socketDir || (await isLockOfOther(place.folder, server))) return undefined
 	const joined = await join(server.socketDir, 500)
 	return joined instanceof Error ? undefined : joined
 }

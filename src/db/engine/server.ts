@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync, statSync } from 'node:fs'
-import { chown, open, readFile, statfs } from 'node:fs/promises'
+import { chown, open, readFile, stat, statfs } from 'node:fs/promises'
 import { release } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,16 +10,23 @@ import { rotateLog } from './log-file.ts'
 import { codeOf } from './problem.ts'
 
 /** What the running server says of itself in postmaster.pid; the socket folder appears once it listens. */
-type Postmaster = { pid: number; socketDir: string | undefined }
+type Postmaster = { pid: number; dataFolder: string | undefined; socketDir: string | undefined }
 
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
 	try {
-		const [pid, , , , socketDir] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
-		return { pid: Math.abs(Number(pid)), socketDir: socketDir || undefined }
+		const [pid, dataFolder, , , socketDir] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+		return { pid: Math.abs(Number(pid)), dataFolder: dataFolder || undefined, socketDir: socketDir || undefined }
 	} catch (error) {
 		if (codeOf(error) === 'ENOENT') return undefined
 		throw error
 	}
+}
+
+/** A folder that was copied while its server ran has the lock file of the original, whose socket leads to that. */
+export async function isLockOfOther(folder: string, { dataFolder }: Postmaster): Promise<boolean> {
+	if (dataFolder === undefined || dataFolder === folder) return false
+	const [own, named] = await Promise.all([stat(folder), stat(dataFolder).catch(() => undefined)])
+	return named?.dev !== own.dev || named.ino !== own.ino
 }
 
 /** A number in a file may by now belong to a stranger (after a crash of the machine, in a new container). */
