@@ -8,6 +8,7 @@ import { listen } from './server/http/listen.ts'
 import { openMigrated } from './server/open.ts'
 import type { Settings } from './server/settings.ts'
 import { clusterChannel, siblingsOver } from './server/siblings.ts'
+import { siteRepository } from './server/site/site.repository.ts'
 import { developmentPages } from './server/ssr/development.ts'
 import { builtPages } from './server/ssr/page-host.ts'
 import { isFurtherWorker, reportReady } from './server/workers.ts'
@@ -46,7 +47,8 @@ export async function serve(settings: Settings, { isDevelopment }: { isDevelopme
 		await database.stop()
 	})
 	try {
-		if (settings.demoContent && !isFurtherWorker()) {
+		// a database that was restored or moved here may be that of a public site
+		if (settings.demoContent && !isFurtherWorker() && !(await siteRepository(core.db).isInUse())) {
 			const filling = performance.now()
 			const filled = filledText(await fillDemoContent(core.work))
 			await fillDemoPublications(core)

@@ -7,7 +7,7 @@ import { type Database, DatabaseProblem, openDatabase } from '../../src/db/engin
 import { notRestored } from '../../src/db/migrate.ts'
 import { archiveProblems, readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
 import { type DatabaseFigures, figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
-import { limits } from '../../src/server/monitoring/status-findings.ts'
+import { demoOnPublicSite, limits } from '../../src/server/monitoring/status-findings.ts'
 import type { Settings } from '../../src/server/settings.ts'
 import { checkAddresses, transportOf } from './address-checks.ts'
 import { about, type Check } from './check.ts'
@@ -57,6 +57,7 @@ async function examine(settings: Settings, database: Database): Promise<Check[]>
 			migrations,
 			...sizeOf(figures),
 			...backupsOf(figures, settings),
+			...contentOf(figures, settings),
 			...(await archiveOf(settings)),
 			...(await checkFiles(settings, database.config)),
 		]
@@ -122,6 +123,9 @@ async function archiveOf({ archive, dataDir }: Settings): Promise<Check[]> {
 	if (problems.length > 0) return problems.map((sentence) => ofArchive('bad', sentence))
 	return [ofArchive('ok', `Its newest part is ${ageInWords(state.newestSeconds ?? 0)} old, and none is missing.`)]
 }
+
+const contentOf = ({ hasDemoContent }: DatabaseFigures, { profile }: Settings): Check[] =>
+	profile === 'public' && hasDemoContent ? [about('content')('warn', demoOnPublicSite)] : []
 
 function backupsOf({ backup }: DatabaseFigures, { profile }: Settings): Check[] {
 	const problems = backup?.state === 'failed' ? [ofBackups('bad', `The last one failed: ${backup.problem}`)] : []

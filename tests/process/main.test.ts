@@ -41,6 +41,16 @@ describe('the app as a process', () => {
 		expect(await app.ended).toMatchObject({ code: 0 })
 	})
 
+	test('a database with an account gets no demonstration content, as one that was restored or moved', async () => {
+		const dataDir = await usedFolder()
+		const create = start(['scripts/admin.ts', 'create', 'ada@example.org', 'Ada Lovelace'], { DATA_DIR: dataDir })
+		expect(await create.ended, create.output()).toMatchObject({ code: 0 })
+		const app = startMain({ DATA_DIR: dataDir })
+		const { data } = (await (await fetch(`${await app.ready}/api/journals`)).json()) as { data: unknown[] }
+		expect(data).toEqual([])
+		expect(app.output()).not.toContain('Demonstration content')
+	})
+
 	test('two on one data folder both answer; demonstration content and site settings change beside them', async () => {
 		const dataDir = await usedFolder()
 		const [first, second] = [startMain({ DATA_DIR: dataDir }), startMain({ DATA_DIR: dataDir })]

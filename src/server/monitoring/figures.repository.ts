@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
+import { siteRepository } from '../site/site.repository.ts'
 
 export type FailedJob = { name: string; failedAt: string; count: number }
 export type LastBackup = {
@@ -22,9 +23,10 @@ export type DatabaseFigures = {
 	jobsWaitingSeconds: number
 	/** How the latest try ended; nothing without one. */
 	backup: LastBackup | undefined
+	hasDemoContent: boolean
 }
 
-type Row = Omit<DatabaseFigures, 'mails' | 'failedJobs' | 'jobsWaitingSeconds' | 'backup'> & DatabaseFigures['mails']
+type Row = Omit<DatabaseFigures, 'mails' | 'failedJobs' | 'jobsWaitingSeconds' | 'backup' | 'hasDemoContent'> & DatabaseFigures['mails']
 
 /** What the database knows about itself and about what waits in it, the same for every instance. */
 export const figuresRepository = (db: Queryable) => ({
@@ -45,7 +47,8 @@ export const figuresRepository = (db: Queryable) => ({
 		if (!row) throw new Error('a select without rows')
 		const { version, bytes, connections, maxConnections, oldestMailSeconds, ...mails } = row
 		const own = { version, bytes, connections, maxConnections, oldestMailSeconds, mails }
-		return { ...own, ...(await readJobs(db)), backup: await readBackup(db) }
+		const hasDemoContent = await siteRepository(db).hasDemoContent()
+		return { ...own, ...(await readJobs(db)), backup: await readBackup(db), hasDemoContent }
 	},
 })
 

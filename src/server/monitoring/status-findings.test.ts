@@ -5,6 +5,7 @@ const gigabyte = 1024 ** 3
 const well: SystemFacts = {
 	archiveProblems: [],
 	isPublic: true,
+	hasDemoContent: false,
 	routes: [route({})],
 	mails: { isConfigured: true, queued: 2, failed: 9, sentToday: 40, failedToday: 0, oldestSeconds: 20 },
 	failedJobs: [],
@@ -24,6 +25,7 @@ test('nothing to say when all is well', () => {
 	// a local site needs no backup, and nobody waits for its mail
 	const local = {
 		isPublic: false,
+		hasDemoContent: true,
 		backup: null,
 		mails: well.mails && { ...well.mails, isConfigured: false, queued: 0 },
 	}
@@ -52,6 +54,7 @@ test.each<[Partial<SystemFacts>, 'bad' | 'warn', RegExp, string | null]>([
 		/^Nearly all connections/,
 		null,
 	],
+	[{ hasDemoContent: true }, 'warn', /^The site is public and shows demonstration content/, null],
 	[{ backup: null }, 'warn', /no backup of this site yet/, null],
 	[
 		{ backup: { hasFailed: true, problem: 'The disk is full.', ageSeconds: 60 } },

@@ -3,6 +3,7 @@ import { ageInWords, type SystemState } from '../../contract/system-status-words
 
 export type SystemFacts = Omit<SystemStatus, 'state' | 'findings' | 'measuredAt'> & {
 	isPublic: boolean
+	hasDemoContent: boolean
 	/** What is wrong with the archive of the database, where there is one. */
 	archiveProblems: string[]
 }
@@ -21,6 +22,9 @@ export const limits = {
 	delay: 0.25,
 	connectionShare: 0.9,
 }
+
+export const demoOnPublicSite =
+	'The site is public and shows demonstration content: "npm run demo -- remove" removes it.'
 
 const bad = (sentence: string, path: string | null = null): Finding => ({ level: 'bad', sentence, path })
 const warn = (sentence: string, path: string | null = null): Finding => ({ level: 'warn', sentence, path })
@@ -87,6 +91,9 @@ function ofBackup({ backup, isPublic }: SystemFacts): Finding[] {
 	]
 }
 
+const ofContent = ({ isPublic, hasDemoContent }: SystemFacts): Finding[] =>
+	isPublic && hasDemoContent ? [warn(demoOnPublicSite)] : []
+
 /** What wants attention, the worst first, as sentences for people. */
 export function findingsOf(facts: SystemFacts): { state: SystemState; findings: Finding[] } {
 	const { failedJobs, queues, archiveProblems } = facts
@@ -105,6 +112,7 @@ export function findingsOf(facts: SystemFacts): { state: SystemState; findings: 
 			.map(({ name, waiting }) => warn(`${many(waiting, 'task')} waiting in the queue of ${name}.`)),
 		...ofBackup(facts),
 		...archiveProblems.map((sentence) => bad(sentence)),
+		...ofContent(facts),
 	]
 	const findings = all.toSorted((a, b) => Number(b.level === 'bad') - Number(a.level === 'bad'))
 	const [worst] = findings

@@ -114,6 +114,7 @@ export function statusService({ settings, stats, delay, figures, siblings }: Par
 			const all = routesOf(processes)
 			const facts: SystemFacts = {
 				isPublic: settings.profile === 'public',
+				hasDemoContent: known?.hasDemoContent ?? false,
 				archiveProblems: archiveSentences,
 				routes: all,
 				...fromDatabase(known),
@@ -126,7 +127,7 @@ export function statusService({ settings, stats, delay, figures, siblings }: Par
 					delaySeconds: Math.max(...processes.map(({ delaySeconds }) => delaySeconds)),
 				},
 			}
-			const { isPublic: _profile, archiveProblems: _told, ...shown } = facts
+			const { isPublic: _profile, hasDemoContent: _demo, archiveProblems: _told, ...shown } = facts
 			const measuredAt = new Date().toISOString()
 			return { ...findingsOf(facts), measuredAt, ...shown, routes: all.slice(0, shownRoutes) }
 		},

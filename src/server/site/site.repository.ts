@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
 import { articles } from '../../db/tables/articles.ts'
+import { admins } from '../../db/tables/auth.ts'
+import { contacts } from '../../db/tables/contacts.ts'
 import { journals } from '../../db/tables/journals.ts'
 import { demoFills, siteSettings } from '../../db/tables/site.ts'
 import { testimonials } from '../../db/tables/testimonials.ts'
@@ -35,6 +37,17 @@ export const siteRepository = (db: Queryable) => ({
 			sql`select exists (select 1 from ${journals} where ${journals.isDemo})
 				or exists (select 1 from ${articles} where ${articles.isDemo})
 				or exists (select 1 from ${testimonials} where ${testimonials.isDemo}) as found`,
+		)
+		return rows[0]?.found ?? false
+	},
+
+	/** Somebody works on this site: it has records that are no demonstration content, or an account. */
+	async isInUse(): Promise<boolean> {
+		const { rows } = await db.execute<{ found: boolean }>(
+			sql`select exists (select 1 from ${admins})
+				or exists (select 1 from ${journals} where not ${journals.isDemo})
+				or exists (select 1 from ${articles} where not ${articles.isDemo})
+				or exists (select 1 from ${contacts} where not ${contacts.isDemo}) as found`,
 		)
 		return rows[0]?.found ?? false
 	},
