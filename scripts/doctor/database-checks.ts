@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ageInWords, inBytes } from '../../src/contract/system-status-words.ts'
 import { connect } from '../../src/db/client.ts'
@@ -10,7 +9,7 @@ import { type DatabaseFigures, figuresRepository } from '../../src/server/monito
 import { demoOnPublicSite, limits } from '../../src/server/monitoring/status-findings.ts'
 import type { Settings } from '../../src/server/settings.ts'
 import { checkAddresses, transportOf } from './address-checks.ts'
-import { about, type Check } from './check.ts'
+import { about, type Check, type Hidden, hiddenState, missingOnPublicSite, unreadable } from './check.ts'
 import { checkFiles } from './files-check.ts'
 
 const of = about('database')
@@ -22,8 +21,8 @@ const maxClockSkewSeconds = 5
 /** The database and what only it knows. It is not migrated, and made by no check. */
 export async function checkDatabase(settings: Settings): Promise<Check[]> {
 	const { databaseUrl, dataDir } = settings
-	if (databaseUrl === undefined && !(await stat(join(dataDir, 'postgres')).catch(() => undefined)))
-		return [of('note', `There is no database in ${dataDir} yet: the first start makes it.`), clockOf()]
+	const hidden = databaseUrl === undefined && (await hiddenState(join(dataDir, 'postgres')))
+	if (hidden) return [...hiddenDatabase(settings, hidden), clockOf()]
 	let database: Database
 	try {
 		database = await openDatabase({ databaseUrl, dataDir, log: () => {} })
@@ -36,6 +35,12 @@ export async function checkDatabase(settings: Settings): Promise<Check[]> {
 	} finally {
 		await database.stop()
 	}
+}
+
+function hiddenDatabase({ dataDir, profile }: Settings, hidden: Hidden): Check[] {
+	if (hidden === 'unreadable') return [of('bad', unreadable(join(dataDir, 'postgres')))]
+	const sentence = `There is no database in ${dataDir} yet: the first start makes it.`
+	return [profile === 'public' ? of('warn', `${sentence} ${missingOnPublicSite}`) : of('note', sentence)]
 }
 
 async function examine(settings: Settings, database: Database): Promise<Check[]> {
@@ -58,6 +63,7 @@ async function examine(settings: Settings, database: Database): Promise<Check[]>
 			...sizeOf(figures),
 			...backupsOf(figures, settings),
 			...contentOf(figures, settings),
+			...mailsOf(figures, settings),
 			...(await archiveOf(settings)),
 			...(await checkFiles(settings, database.config)),
 		]
@@ -123,6 +129,11 @@ async function archiveOf({ archive, dataDir }: Settings): Promise<Check[]> {
 	if (problems.length > 0) return problems.map((sentence) => ofArchive('bad', sentence))
 	return [ofArchive('ok', `Its newest part is ${ageInWords(state.newestSeconds ?? 0)} old, and none is missing.`)]
 }
+
+const mailsOf = ({ mails }: DatabaseFigures, { profile, mail }: Settings): Check[] =>
+	profile === 'public' && mail === undefined && mails.queued > 0
+		? [about('mail')('warn', `${mails.queued} mails wait that people expect, and there are no SMTP settings.`)]
+		: []
 
 const contentOf = ({ hasDemoContent }: DatabaseFigures, { profile }: Settings): Check[] =>
 	profile === 'public' && hasDemoContent ? [about('content')('warn', demoOnPublicSite)] : []

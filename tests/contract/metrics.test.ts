@@ -146,10 +146,11 @@ test.each(['alerts.yml', 'grafana-dashboard.json'])('every metric of %s is one o
 	}
 })
 
-test('the alert about a missing backup finds what it looks at: the profile, and no age while there is no backup', async () => {
+test('the alerts about a missing backup and missing SMTP settings find what they look at: the profile, no age, 0', async () => {
 	const text = await readMetrics()
 	expect(text).toMatch(/^fleuron_info\{[^}]*profile="local"[^}]*\} 1$/m)
 	expect(text).not.toMatch(/^fleuron_backup_age_seconds /m)
+	expect(sampleOf(text, 'fleuron_mail_configured')).toBe(0)
 })
 
 test('the dashboard is one that Grafana can read: panels with a title, a place and queries', async () => {

@@ -48,6 +48,49 @@ test('a site without a database yet, a wrong setting, a wrong option', async () 
 	expect(await doctor({}, ['--everything'])).toMatchObject({ code: 64, said: expect.stringContaining('Usage') })
 })
 
+test('a public site that cannot be seen is not well: no data folder, and one of another user', async () => {
+	const folder = await newFolder()
+	const env = { PUBLIC_URL: 'https://publish.example.org', DATA_DIR: join(folder, 'dtaa') }
+	const { code, checks } = await inJson(env)
+	const missing = expect.stringContaining('DATA_DIR names another folder, or its disk is not mounted.')
+	const parts = checks.filter(({ part }) => ['disk', 'database'].includes(part))
+	expect({ code, parts }).toEqual({
+		code: 1,
+		parts: ['disk', 'database'].map((part) => ({ part, level: 'warn', sentence: missing })),
+	})
+	// only root can become a user who may not read it
+	if (process.getuid?.() !== 0) return
+	const program = start(
+		[
+			...['--input-type=module', '-e'],
+			`const { checkDisk } = await import('./scripts/doctor/disk-check.ts')
+			process.setgroups([]); process.setgid(12345); process.setuid(12345)
+			console.log(JSON.stringify(await checkDisk({ dataDir: ${JSON.stringify(folder)}, profile: 'local' })))`,
+		],
+		{},
+	)
+	await program.ended
+	expect(JSON.parse(program.output())).toEqual([
+		{ part: 'disk', level: 'bad', sentence: expect.stringContaining('cannot be read by this user (user id 12345)') },
+	])
+})
+
+test('a public site with demonstration content, and with mails that wait without SMTP settings', async () => {
+	const folder = await usedFolder()
+	const database = await openDatabase({ dataDir: folder, log: () => {} })
+	const { pool } = connect(database.config)
+	await pool.query("insert into testimonials (name, content, is_demo) values ('Ada', 'Good.', true)")
+	await pool.query("insert into mails (kind, recipient) values ('contact-confirmation', 'ada@example.org')")
+	await pool.end()
+	await database.stop()
+	const found = async (env: Record<string, string>) => {
+		const { checks } = await inJson({ DATA_DIR: folder, ...env })
+		return checks.filter(({ part }) => part === 'content' || part === 'mail').map(({ level }) => level)
+	}
+	expect(await found({})).toEqual(['note'])
+	expect(await found({ PUBLIC_URL: 'https://publish.example.org' })).toEqual(['warn', 'warn', 'note'])
+})
+
 test('a database with files that are missing and files that nobody names, and a mail server that is away', async () => {
 	const folder = await usedFolder()
 	const [named, extra] = [newKey('articles', 'docx'), newKey('articles', 'docx')]

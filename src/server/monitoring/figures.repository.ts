@@ -26,7 +26,8 @@ export type DatabaseFigures = {
 	hasDemoContent: boolean
 }
 
-type Row = Omit<DatabaseFigures, 'mails' | 'failedJobs' | 'jobsWaitingSeconds' | 'backup' | 'hasDemoContent'> & DatabaseFigures['mails']
+type Row = Omit<DatabaseFigures, 'mails' | 'failedJobs' | 'jobsWaitingSeconds' | 'backup' | 'hasDemoContent'> &
+	DatabaseFigures['mails']
 
 /** What the database knows about itself and about what waits in it, the same for every instance. */
 export const figuresRepository = (db: Queryable) => ({
