@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Check, printed, stateOf } from './doctor/check.ts'
+import { loggedError } from '../src/server/http/logged-error.ts'
+import { about, type Check, printed, stateOf } from './doctor/check.ts'
 import { checkDatabase } from './doctor/database-checks.ts'
 import { checkDisk } from './doctor/disk-check.ts'
 import { checkMail } from './doctor/mail-checks.ts'
@@ -12,6 +13,17 @@ It repairs nothing. The exit code is 0 if all is well, 1 if something should be 
 const exitCodes = { well: 0, attention: 1, failing: 2 } as const
 const wrongUsage = 64
 
+/** A program that reads the answer needs one also where a check has an error of its own. */
+async function orUnexpected(work: Promise<Check[]>): Promise<Check[]> {
+	try {
+		return await work
+	} catch (error) {
+		const { type, message, stack } = loggedError(error)
+		if (!isJson) process.stderr.write(`${stack}\n`)
+		return [about('doctor')('bad', `A check ended with an error of its own: ${type}: ${message}`)]
+	}
+}
+
 async function examine(): Promise<Check[]> {
 	if (existsSync('.env')) process.loadEnvFile('.env')
 	const { settings, checks } = checkSettings(process.env, '.env')
@@ -19,9 +31,9 @@ async function examine(): Promise<Check[]> {
 	if (!settings) return checks
 	return [
 		...checks,
-		...(await checkDisk(settings)),
-		...(await checkDatabase(settings)),
-		...(await checkMail(settings.mail)),
+		...(await orUnexpected(checkDisk(settings))),
+		...(await orUnexpected(checkDatabase(settings))),
+		...(await orUnexpected(checkMail(settings.mail))),
 	]
 }
 
@@ -30,8 +42,9 @@ if (options.some((option) => option !== '--json')) {
 	process.stderr.write(`${usage}\n`)
 	process.exit(wrongUsage)
 }
+const isJson = options.includes('--json')
 const checks = await examine()
 const state = stateOf(checks)
-const answer = options.includes('--json') ? JSON.stringify({ state, checks }, null, 2) : printed(state, checks)
+const answer = isJson ? JSON.stringify({ state, checks }, null, 2) : printed(state, checks)
 process.stdout.write(`${answer}\n`)
 process.exitCode = exitCodes[state]

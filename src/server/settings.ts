@@ -8,6 +8,7 @@ import { type BackupSettings, backupEnvironment, readBackupSettings } from './ba
 import { type DatabaseSettings, databaseEnvironment, readDatabaseSettings } from './database-settings.ts'
 import { type DepositSettings, depositEnvironment, readDepositSettings } from './deposits/deposit-settings.ts'
 import { type FileStoreSettings, fileStoreEnvironment, readFileStoreSettings } from './files/file-store-settings.ts'
+import { isProxy } from './http/client-address.ts'
 import { httpAddress } from './http-address.ts'
 import { type InboundSettings, inboundEnvironment, readInboundSettings } from './inbound/inbound-settings.ts'
 import { type InvoiceSettings, invoiceEnvironment, readInvoiceSettings } from './invoices/invoice-settings.ts'
@@ -31,6 +32,8 @@ const mostWorkers = 64
 /** The embedded database allows 80 connections, of which each worker needs 8 besides its pool, and commands some. */
 const embedded = { connections: 70, besidePool: 8, mostWorkers: 6 }
 
+const proxiesOf = (list: string) => list.split(',').map((address) => address.trim())
+
 const environment = z.object({
 	...optionalAll({
 		...databaseEnvironment,
@@ -49,7 +52,11 @@ const environment = z.object({
 	),
 	DATA_DIR: optional(z.string()),
 	PUBLIC_URL: optional(httpAddress('https://publish.example.org')),
-	TRUST_PROXY: optional(z.string()),
+	TRUST_PROXY: optional(
+		z.string().refine((list) => proxiesOf(list).every(isProxy), {
+			error: 'must be addresses or networks separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
+		}),
+	),
 	SECRET_KEY_FILE: optional(
 		z.string().refine((path) => readMasterKey(path) !== undefined, {
 			error: 'must be the path of a file with at least 43 random characters, as "openssl rand -base64 32" makes them',
@@ -234,7 +241,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		...readDatabaseSettings(values, missingForDatabase),
 		publicUrl: values.PUBLIC_URL === undefined ? undefined : new URL(values.PUBLIC_URL).origin,
 		profile,
-		trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
+		trustProxy: values.TRUST_PROXY === undefined ? undefined : proxiesOf(values.TRUST_PROXY),
 		masterKey: values.SECRET_KEY_FILE === undefined ? undefined : readMasterKey(values.SECRET_KEY_FILE),
 		adminRegistration: values.ADMIN_REGISTRATION ?? 'auto',
 		limitFailedSignIns: true,

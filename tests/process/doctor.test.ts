@@ -48,6 +48,19 @@ test('a site without a database yet, a wrong setting, a wrong option', async () 
 	expect(await doctor({}, ['--everything'])).toMatchObject({ code: 64, said: expect.stringContaining('Usage') })
 })
 
+test('an error of a check itself is a check that fails, also for programs', async () => {
+	const database = await testDatabase()
+	const { pool } = connect(database)
+	await pool.query('drop table mails cascade')
+	await pool.end()
+	const { code, state, checks } = await inJson({ DATA_DIR: await newFolder(), DATABASE_URL: addressOf(database) })
+	expect({ code, state }).toEqual({ code: 2, state: 'failing' })
+	expect(checks.filter(({ part }) => part === 'doctor')).toEqual([
+		{ part: 'doctor', level: 'bad', sentence: expect.stringContaining('relation "mails" does not exist') },
+	])
+	expect(checks.at(-1)).toMatchObject({ part: 'mail', level: 'note' })
+})
+
 test('a public site that cannot be seen is not well: no data folder, and one of another user', async () => {
 	const folder = await newFolder()
 	const env = { PUBLIC_URL: 'https://publish.example.org', DATA_DIR: join(folder, 'dtaa') }

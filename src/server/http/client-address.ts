@@ -11,6 +11,17 @@ const named: Record<string, string[]> = {
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
+const isBits = (text: string, most: number) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= most
+
+/** What both readers of TRUST_PROXY understand: Fastify throws at anything else. */
+export function isProxy(entry: string): boolean {
+	if (Object.hasOwn(named, entry)) return true
+	const [network = '', mask, ...more] = entry.split('/')
+	const version = isIP(plain(network))
+	if (version === 0 || more.length > 0) return false
+	return mask === undefined || isBits(mask, version === 4 ? 32 : 128) || (version === 4 && isIP(mask) === 4)
+}
+
 /** `255.255.0.0` is 16. */
 function bitsOf(mask: string): number {
 	if (!mask.includes('.')) return Number(mask)
