@@ -8,9 +8,13 @@ import type { Settings } from './settings.ts'
 import { workService } from './work/work.service.ts'
 
 /** The database of these settings, up to date. */
-export async function openMigrated(settings: Settings, log: (sentence: string) => void): Promise<Database> {
+export async function openMigrated(
+	settings: Settings,
+	log: (sentence: string) => void,
+	{ mayCreate }: { mayCreate?: boolean } = {},
+): Promise<Database> {
 	const { databaseUrl, dataDir, archive } = settings
-	const database = await openDatabase({ databaseUrl, dataDir, isArchived: archive.store !== undefined, log })
+	const database = await openDatabase({ databaseUrl, dataDir, mayCreate, isArchived: archive.store !== undefined, log })
 	try {
 		await migrate(database.config)
 		return database
@@ -51,7 +55,7 @@ export type CommandTools = ReturnType<typeof commandTools>
 
 /** For commands: the database with a pool that is closed afterwards, beside a running app or alone. */
 export async function withDatabase<T>(settings: Settings, use: (tools: CommandTools) => Promise<T>): Promise<T> {
-	const database = await openMigrated(settings, () => {})
+	const database = await openMigrated(settings, () => {}, { mayCreate: false })
 	const connected = connect(database.config)
 	try {
 		return await use(commandTools(settings, connected))

@@ -29,6 +29,19 @@ test('an argument that is missing makes no backup and no database', async () => 
 		code: 1,
 		said: expect.stringContaining('is not a backup: there is no manifest.json'),
 	})
+	for (const command of [
+		['admin', 'list'],
+		['admin', 'create', 'a@example.org', 'A'],
+		['site', 'show'],
+		['demo', 'fill'],
+		['keys', 'list'],
+	])
+		expect(await run([`scripts/${command[0]}.ts`, ...command.slice(1)], env), command.join(' ')).toEqual({
+			code: 1,
+			said: expect.stringContaining(
+				`There is no database in ${join(env.DATA_DIR, 'postgres')}: DATA_DIR names another`,
+			),
+		})
 	const archive = await newFolder()
 	await writeFile(join(archive, 'archive.json'), '{}')
 	expect((await run(['scripts/restore.ts', archive], env)).said).toContain('It is an archive: name a moment with --to.')

@@ -6,7 +6,7 @@ import { completeBinaries, findBinaries, majorOfPrograms } from './binaries.ts'
 import { checkDatabase } from './checks.ts'
 import { join, leave, leaveLast, type SocketConfig, socketConfig, withLimit } from './connection.ts'
 import { rotateLog } from './log-file.ts'
-import { findPlace, type Place } from './place.ts'
+import { findPlace, type Place, refuseMissing } from './place.ts'
 import { messageOf } from './problem.ts'
 import { appRole } from './roles.ts'
 import { isLockOfOther, readPostmaster, stopServer } from './server.ts'
@@ -19,11 +19,13 @@ type Embedded = { config: SocketConfig; describe: string; stop: () => Promise<vo
 export async function openEmbedded(options: {
 	dataDir: string
 	binariesDir?: string | undefined
+	mayCreate?: boolean | undefined
 	isArchived?: boolean | undefined
 	recoveryWaitMs?: number | undefined
 	signal?: AbortSignal | undefined
 	log: (sentence: string) => void
 }): Promise<Embedded> {
+	if (options.mayCreate === false) await refuseMissing(options.dataDir)
 	const binaries = options.binariesDir ? resolve(options.binariesDir) : findBinaries()
 	await completeBinaries(binaries)
 	const { isArchived, recoveryWaitMs, signal, log } = options

@@ -20,6 +20,8 @@ type DatabaseOptions = {
 	dataDir: string
 	/** the folder with bin, lib and share; by default that of the npm package for this machine */
 	binariesDir?: string | undefined
+	/** `false` for commands: a mistyped data folder must not become a database that they work in; by default it may be made */
+	mayCreate?: boolean | undefined
 	/** whether the embedded server keeps its log for an archive; undefined: as it was */
 	isArchived?: boolean | undefined
 	/** for how long an embedded server that replays its log is waited for */

@@ -46,6 +46,17 @@ export async function findPlace(given: string, programs: Programs): Promise<Plac
 	}
 }
 
+/** Before anything is made there; what cannot be read is told by `findPlace`. */
+export async function refuseMissing(given: string): Promise<void> {
+	const folder = join(resolve(given), 'postgres')
+	const places = [folder, join(upgradeFolder(folder), 'postgres')]
+	const found = await Promise.all(places.map((place) => majorOf(place).catch(() => 'unknown')))
+	if (found.some((version) => version !== '')) return
+	throw new DatabaseProblem(
+		`There is no database in ${folder}: DATA_DIR names another folder than that of the app, or its disk is not mounted. The first "npm start" makes a database.`,
+	)
+}
+
 /** Between the two last steps of a move there is no database in its place, and none may be made there. */
 async function checkUpgrade(folder: string): Promise<void> {
 	const moved = join(upgradeFolder(folder), 'postgres')
