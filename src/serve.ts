@@ -26,22 +26,36 @@ async function open(settings: Settings) {
 	return database
 }
 
-/** Answers requests in this process, alone or as one of the workers. */
-export async function serve(settings: Settings, { isDevelopment }: { isDevelopment: boolean }): Promise<void> {
+async function build(settings: Settings, { isDevelopment }: { isDevelopment: boolean }) {
 	const dist = new URL('../dist/', import.meta.url)
 	const modules = import('./server/app.ts')
 	// the embedded PostgreSQL starts in processes of its own meanwhile; a connection to another one would seem to be unanswered
 	if (settings.databaseUrl !== undefined) await modules
-	const [database, { buildApp }] = await Promise.all([open(settings), modules])
+	const opening = open(settings)
+	try {
+		const [database, { buildApp }] = await Promise.all([opening, modules])
+		const built = await buildApp({
+			settings,
+			database: database.config,
+			pages: isDevelopment
+				? { host: developmentPages }
+				: { host: () => builtPages(dist), client: new URL('client/', dist) },
+			siblings: cluster.isWorker ? siblingsOver(clusterChannel) : undefined,
+		})
+		return { database, ...built }
+	} catch (error) {
+		// the embedded PostgreSQL would go on running, and nobody would use it
+		await opening.then(
+			(database) => database.stop(),
+			() => {},
+		)
+		throw error
+	}
+}
 
-	const { app, core, services, jobs, prepare } = await buildApp({
-		settings,
-		database: database.config,
-		pages: isDevelopment
-			? { host: developmentPages }
-			: { host: () => builtPages(dist), client: new URL('client/', dist) },
-		siblings: cluster.isWorker ? siblingsOver(clusterChannel) : undefined,
-	})
+/** Answers requests in this process, alone or as one of the workers. */
+export async function serve(settings: Settings, options: { isDevelopment: boolean }): Promise<void> {
+	const { database, app, core, services, jobs, prepare } = await build(settings, options)
 	const stop = stopOnce(async () => {
 		await app.close()
 		await database.stop()
