@@ -144,11 +144,17 @@ function become(args, env = {}) {
 		env: { NODE_COMPILE_CACHE: compileCache, ...process.env, ...env, LISTEN_FDS: hasSocket ? '1' : '' },
 	})
 	// a terminal sends Ctrl+C to both; a supervisor only to us
+	let isAsked = false
 	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
 		process.on(signal, () => {
+			isAsked = true
 			if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
 		})
-	child.on('exit', (code, signal) => process.exit(signal ? 1 : code))
+	child.on('exit', (code, signal) => {
+		if (signal && !isAsked)
+			console.error(`"npm run ${command}" was ended by ${signal}${signal === 'SIGKILL' ? ': is there enough memory?' : '.'}`)
+		process.exit(signal ? 1 : code)
+	})
 }
 
 // "npm start | head -1" takes no further lines, and the command goes on

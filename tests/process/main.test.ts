@@ -1,8 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isOfBusyMachine } from '../engine/apps.ts'
+import { testDatabase } from '../support/database.ts'
+import { addressOf } from '../support/database-address.ts'
 import { newFolder, start, startMain, usedFolder } from './program.ts'
 
 describe('the app as a process', () => {
@@ -105,10 +109,39 @@ describe('what the operator can fix is one sentence', () => {
 		expect(await refused({ PORT: 'eighty' })).toBe('The setting PORT must be a port number; it is now "eighty".')
 	})
 
+	test('a setting that is refused after the database was opened, which does not stay', async () => {
+		const dataDir = await usedFolder()
+		let isOnceMore: boolean
+		do {
+			// on a busy machine the app may give up waiting for the server's answer: then once more
+			const program = start(['src/main.ts'], { PORT: '0', DATA_DIR: dataDir, COUNTRY_FILE: '/nope' })
+			expect(await program.ended).toEqual({ code: 1 })
+			const lines = program.output().trim().split('\n')
+			expect(lines.at(-1)).toMatch(/^The setting COUNTRY_FILE must be a file in MaxMind's format/)
+			isOnceMore = lines.some(isOfBusyMachine)
+		} while (isOnceMore)
+		expect(await readdir(join(dataDir, 'postgres'))).not.toContain('postmaster.pid')
+	})
+
 	test('a database that is not there', async () => {
 		const sentence = await refused({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:9/fleuron' })
 		expect(sentence).toMatch(/127\.0\.0\.1.*\.$/)
 		expect(sentence).not.toContain('secret')
+	})
+
+	test('the app is killed', async () => {
+		const script = join(import.meta.dirname, '../../scripts/run.cjs')
+		const env = { ...process.env, PORT: '0', DATABASE_URL: addressOf(await testDatabase()), DATA_DIR: await newFolder() }
+		const npm = spawn(process.execPath, [script, 'start'], { env })
+		onTestFinished(() => void npm.kill())
+		let said = ''
+		for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => void (said += String(chunk)))
+		const ended = once(npm, 'close')
+		await expect.poll(() => said, { timeout: 120_000 }).toContain('Fleuron is at')
+		const [app] = (await readFile(`/proc/${npm.pid}/task/${npm.pid}/children`, 'utf8')).split(' ')
+		process.kill(Number(app), 'SIGKILL')
+		expect(await ended).toEqual([1, null])
+		expect(said).toContain('"npm run start" was ended by SIGKILL: is there enough memory?')
 	})
 
 	test('a host Node that is too old', () => {
