@@ -70,6 +70,11 @@ describe('settings', () => {
 		['PORT', 'eighty'],
 		['PORT', '70000'],
 		['PUBLIC_URL', 'publish.example.org'],
+		['PUBLIC_URL', 'https://publish.example.org/sub/'],
+		['SECRET_KEY_FILE', '/nope/master.key'],
+		['DKIM_KEY_FILE', '/nope'],
+		['PORT', '-1'],
+		['SMTP_PORT', '99999'],
 		['PUBLIC_URL', 'ftp://publish.example.org'],
 		['TRUST_PROXY', 'nginx'],
 		['TRUST_PROXY', '10.0.0.5,'],
@@ -86,7 +91,7 @@ describe('settings', () => {
 		['CLAMD_HOST', 'clamav:0'],
 		['CLAMD_HOST', '::1'],
 	])('%s=%s is refused with a sentence that names it', (name, value) => {
-		expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} .*"${value}"\\.$`))
+		expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^The setting ${name} must .*"${value}"\\.$`))
 	})
 
 	test.each([

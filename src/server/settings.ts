@@ -9,14 +9,14 @@ import { type DatabaseSettings, databaseEnvironment, readDatabaseSettings } from
 import { type DepositSettings, depositEnvironment, readDepositSettings } from './deposits/deposit-settings.ts'
 import { type FileStoreSettings, fileStoreEnvironment, readFileStoreSettings } from './files/file-store-settings.ts'
 import { isProxy } from './http/client-address.ts'
-import { httpAddress } from './http-address.ts'
+import { httpAddress, siteAddress } from './http-address.ts'
 import { type InboundSettings, inboundEnvironment, readInboundSettings } from './inbound/inbound-settings.ts'
 import { type InvoiceSettings, invoiceEnvironment, readInvoiceSettings } from './invoices/invoice-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type MailSettings, mailEnvironment, readMailSettings } from './mail/mail-settings.ts'
 import type { ClamdAddress } from './scanner/clamd.ts'
 import { readMasterKey } from './secrets/wrapping.ts'
-import { wholeNumber } from './whole-number.ts'
+import { portNumber, wholeNumber, wholeOrPart } from './whole-number.ts'
 
 export class SettingsProblem extends Error {}
 
@@ -45,13 +45,13 @@ const environment = z.object({
 		...fileStoreEnvironment,
 		...archiveStoreEnvironment,
 	}),
-	PORT: optional(z.coerce.number('must be a port number').int('must be a whole number').min(0).max(65_535)),
+	PORT: optional(portNumber(0)),
 	HOST: optional(z.string()),
 	WORKERS: optional(
 		z.union([z.literal('auto'), wholeNumber(1, mostWorkers)], 'must be a whole number from 1 to 64, or auto'),
 	),
 	DATA_DIR: optional(z.string()),
-	PUBLIC_URL: optional(httpAddress('https://publish.example.org')),
+	PUBLIC_URL: optional(siteAddress('https://publish.example.org')),
 	TRUST_PROXY: optional(
 		z.string().refine((list) => proxiesOf(list).every(isProxy), {
 			error: 'must be addresses or networks separated by commas, such as 127.0.0.1 or 10.0.0.0/8',
@@ -64,10 +64,12 @@ const environment = z.object({
 	),
 	ADMIN_REGISTRATION: optional(z.enum(['auto', 'open', 'invite', 'closed'], 'must be auto, open, invite or closed')),
 	DEMO_CONTENT: optional(z.enum(['0', '1'], 'must be 0 or 1')),
-	LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
-	PAGE_CACHE_MB: optional(z.coerce.number('must be a number').min(0).max(4096)),
+	LOG_LEVEL: optional(
+		z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+	),
+	PAGE_CACHE_MB: optional(wholeOrPart(0, 4096)),
 	ANALYTICS_MONTHS: optional(wholeNumber(1, 120)),
-	ANALYTICS_DAILY_MB: optional(z.coerce.number('must be a number').min(1, 'must be 1 or more').max(100_000)),
+	ANALYTICS_DAILY_MB: optional(wholeOrPart(1, 100_000)),
 	ACTIVITY_MONTHS: optional(wholeNumber(1, 1200)),
 	TRASH_DAYS: optional(wholeNumber(1, 365)),
 	AUTHOR_REMINDER_DAYS: optional(wholeNumber(1, 90)),
@@ -217,6 +219,13 @@ const missingForCrossref = (name: string, because: string) =>
  * file that has it, the private half in place of the public one. It must not get into the log.
  */
 const mayBeSecret = /SECRET|PASS|TOKEN|DATABASE_|KEY_FILE|RECIPIENT/
+/** No key in base64 is without capitals, and none in hexadecimal has a slash. */
+const isPath = (value: string) => /^\.{0,2}\/[a-z\d./_-]+$/.test(value)
+
+function shownValue(name: string, value = ''): string {
+	if (mayBeSecret.test(name) && !(name.endsWith('_FILE') && isPath(value))) return '***'
+	return value.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, '$1***@')
+}
 
 /** The one place that reads the environment. A bad value stops the start with a sentence that names it. */
 export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
@@ -224,8 +233,9 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 	if (!parsed.success) {
 		const issue = parsed.error.issues[0]
 		const name = String(issue?.path[0])
-		const shown = mayBeSecret.test(name) ? '***' : env[name]?.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/is, '$1***@')
-		throw new SettingsProblem(`The setting ${name} ${issue?.message ?? 'is wrong'}; it is now "${shown}".`)
+		throw new SettingsProblem(
+			`The setting ${name} ${issue?.message ?? 'is wrong'}; it is now "${shownValue(name, env[name])}".`,
+		)
 	}
 	const values = parsed.data
 	const dataDir = resolve(values.DATA_DIR ?? './data')

@@ -7,3 +7,11 @@ export const wholeNumber = (least: number, most: number) =>
 		.int('must be a whole number')
 		.min(least, `must be ${least} or more`)
 		.max(most, `must be ${most} or less`)
+
+/** The same, and a part of one too. */
+export const wholeOrPart = (least: number, most: number) =>
+	z.coerce.number('must be a number').min(least, `must be ${least} or more`).max(most, `must be ${most} or less`)
+
+const notAPort = 'must be a port number'
+export const portNumber = (least: number) =>
+	z.coerce.number(notAPort).int('must be a whole number').min(least, notAPort).max(65_535, notAPort)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { plainEmail } from '../../contract/forms.ts'
 import { isLoopback } from '../loopback.ts'
+import { portNumber } from '../whole-number.ts'
 
 /** Where replies by mail are read. */
 export type InboundSettings = {
@@ -20,7 +21,7 @@ export type InboundSettings = {
 
 export const inboundEnvironment = {
 	IMAP_HOST: z.string().regex(/^[\w.:-]+$/, 'must be a host name such as imap.example.org'),
-	IMAP_PORT: z.coerce.number('must be a port number').int('must be a whole number').min(1).max(65_535),
+	IMAP_PORT: portNumber(1),
 	IMAP_USER: z.string(),
 	IMAP_PASSWORD: z.string(),
 	IMAP_MAILBOX: z.string().max(200, 'must be the name of a mailbox such as INBOX'),

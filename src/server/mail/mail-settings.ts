@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { plainEmail } from '../../contract/forms.ts'
+import { portNumber } from '../whole-number.ts'
 import type { DeliveryPolicy, SmtpTimeouts } from './delivery-policy.ts'
 
 /** How mails are sent. */
@@ -21,7 +22,7 @@ export type MailSettings = {
 
 export const mailEnvironment = {
 	SMTP_HOST: z.string().regex(/^[\w.:-]+$/, 'must be a host name such as smtp.example.org'),
-	SMTP_PORT: z.coerce.number('must be a port number').int('must be a whole number').min(1).max(65_535),
+	SMTP_PORT: portNumber(1),
 	SMTP_USER: z.string(),
 	SMTP_PASS: z.string(),
 	MAIL_FROM: z.string().refine((text) => readSender(text) !== undefined, {
