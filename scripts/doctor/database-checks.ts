@@ -56,7 +56,7 @@ async function examine(settings: Settings, database: Database): Promise<Check[]>
 		]
 		const migrations = migrationsOf(condition, settings)
 		if (migrations.level !== 'ok') return [...checks, migrations]
-		const figures = await figuresRepository(db).read()
+		const figures = await figuresRepository(db, settings.backups.folder).read()
 		return [
 			...checks,
 			migrations,

@@ -155,6 +155,9 @@ test('keeps the new ones after a clock that was ahead, and tells a failure', asy
 	const { backup } = await figuresRepository(app.db).read()
 	expect(backup).toMatchObject({ state: 'failed', problem: 'Its disk is full.' })
 	expect(backup?.ageSeconds).toBeGreaterThanOrEqual(0)
+	// one by hand to a full disk is no failure of the schedule
+	expect((await figuresRepository(app.db, '/mnt/scheduled').read()).backup).toMatchObject({ state: 'done' })
+	expect((await figuresRepository(app.db, where).read()).backup).toMatchObject({ state: 'failed' })
 })
 
 test('a backup stays done when its row cannot be noted, or old rows not be removed', async () => {

@@ -21,7 +21,7 @@ export type DatabaseFigures = {
 	failedJobs: FailedJob[]
 	/** Jobs that are due and have not been started for so many seconds. */
 	jobsWaitingSeconds: number
-	/** How the latest try ended; nothing without one. */
+	/** How the latest try ended, of the schedule where there is one; nothing without one. */
 	backup: LastBackup | undefined
 	hasDemoContent: boolean
 }
@@ -29,8 +29,11 @@ export type DatabaseFigures = {
 type Row = Omit<DatabaseFigures, 'mails' | 'failedJobs' | 'jobsWaitingSeconds' | 'backup' | 'hasDemoContent'> &
 	DatabaseFigures['mails']
 
-/** What the database knows about itself and about what waits in it, the same for every instance. */
-export const figuresRepository = (db: Queryable) => ({
+/**
+ * What the database knows about itself and about what waits in it, the same for every instance. `backupDir` is that of the
+ * schedule: a failure elsewhere was seen by who tried it by hand.
+ */
+export const figuresRepository = (db: Queryable, backupDir?: string) => ({
 	async read(): Promise<DatabaseFigures> {
 		const { rows } = await db.execute<Row>(sql`
 			select split_part(current_setting('server_version'), ' ', 1) as version,
@@ -49,7 +52,7 @@ export const figuresRepository = (db: Queryable) => ({
 		const { version, bytes, connections, maxConnections, oldestMailSeconds, ...mails } = row
 		const own = { version, bytes, connections, maxConnections, oldestMailSeconds, mails }
 		const hasDemoContent = await siteRepository(db).hasDemoContent()
-		return { ...own, ...(await readJobs(db)), backup: await readBackup(db), hasDemoContent }
+		return { ...own, ...(await readJobs(db)), backup: await readBackup(db, backupDir), hasDemoContent }
 	},
 })
 
@@ -74,11 +77,11 @@ async function readJobs(db: Queryable): Promise<Pick<DatabaseFigures, 'failedJob
 	return { failedJobs, jobsWaitingSeconds: waiting[0]?.seconds ?? 0 }
 }
 
-async function readBackup(db: Queryable): Promise<LastBackup | undefined> {
+async function readBackup(db: Queryable, folder = ''): Promise<LastBackup | undefined> {
 	if (!(await hasTable(db, 'backups'))) return undefined
 	const { rows } = await db.execute<LastBackup>(sql`
 		select state, problem, (select extract(epoch from now() - max(started_at))::float8 from backups
 			where state in ('done', 'removed') and started_at <= now()) as "ageSeconds"
-		from backups order by id desc limit 1`)
+		from backups where ${folder} in ('', folder) or state <> 'failed' order by id desc limit 1`)
 	return rows[0]
 }

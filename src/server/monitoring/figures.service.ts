@@ -8,8 +8,8 @@ import { keptAnswer } from './kept-answer.ts'
 const longestReadMs = 60_000
 
 /** What the database knows, or nothing while it does not answer. */
-export function figuresService(db: Queryable) {
-	const read = keptAnswer(() => withLimit(figuresRepository(db).read(), longestReadMs))
+export function figuresService(db: Queryable, backupDir: string | undefined) {
+	const read = keptAnswer(() => withLimit(figuresRepository(db, backupDir).read(), longestReadMs))
 
 	const each = (name: string, help: string, of: (figures: DatabaseFigures) => number | Sample[]) =>
 		gauge(name, help, async () => {

@@ -25,7 +25,7 @@ export function monitoringModule(core: Core, stats: RequestStats) {
 	const { settings, db, log, siblings } = core
 	const delay = eventLoopDelay()
 	let restarts = 0
-	const figures = figuresService(db)
+	const figures = figuresService(db, settings.backups.folder)
 	const status = statusService({ settings, stats, delay: delay.read, figures, siblings })
 	core.register({
 		routes: (api) => mountStatus(api, status),
