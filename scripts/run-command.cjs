@@ -152,7 +152,9 @@ function become(args, env = {}) {
 		})
 	child.on('exit', (code, signal) => {
 		if (signal && !isAsked)
-			console.error(`"npm run ${command}" was ended by ${signal}${signal === 'SIGKILL' ? ': is there enough memory?' : '.'}`)
+			console.error(
+				`"npm run ${command}" was ended by ${signal}${signal === 'SIGKILL' ? ': is there enough memory?' : '.'}`,
+			)
 		process.exit(signal ? 1 : code)
 	})
 }

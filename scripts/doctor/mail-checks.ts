@@ -1,5 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { isLoopback } from '../../src/server/loopback.ts'
 import type { MailSettings } from '../../src/server/mail/mail-settings.ts'
 import { smtpClient } from '../../src/server/mail/smtp.ts'
 import { about, type Check } from './check.ts'
@@ -19,11 +21,26 @@ type DnsRecord = { kind: 'SPF' | 'DKIM'; name: string; text: string; isPublished
 
 const spaceless = (text: string) => text.replace(/\s/g, '')
 
+/** As SPF names the mail server: one on this machine sends from the address of the domain. */
+function senderOf(host: string): string {
+	if (isLoopback(host)) return 'a'
+	const version = isIP(host)
+	return version === 0 ? `a:${host}` : `ip${version}:${host}`
+}
+
+const unreached: [RegExp, string][] = [
+	[/ECONNREFUSED/, 'nothing answers there (connection refused).'],
+	[/ENOTFOUND|EAI_AGAIN/, 'the host name is unknown.'],
+	[/ETIMEDOUT|timeout/i, 'it does not answer (timeout).'],
+	[/EHOSTUNREACH|ENETUNREACH/, 'there is no route to it.'],
+]
+const reasonOf = ({ message }: Error) => unreached.find(([pattern]) => pattern.test(message))?.[1] ?? message
+
 /** What has to be in the DNS so that receivers trust our mails. */
 export function recordsOf({ from, host, dkim }: Pick<MailSettings, 'from' | 'host' | 'dkim'>): DnsRecord[] {
 	const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
 	const spf: DnsRecord = {
-		...{ kind: 'SPF', name: domain, text: `v=spf1 a:${host} mx -all` },
+		...{ kind: 'SPF', name: domain, text: `v=spf1 ${senderOf(host)} mx ~all` },
 		// which servers it names is for the operator of the domain to say
 		isPublished: (texts) => texts.some((text) => /^v=spf1(\s|$)/i.test(text)),
 	}
@@ -62,7 +79,7 @@ export async function checkMail(settings: MailSettings | undefined, lookup: Look
 		.check()
 		.then(
 			() => of('ok', `${host}:${port} takes our mails.`),
-			(error: Error) => of('bad', `${host}:${port} does not take our mails: ${error.message}`),
+			(error: Error) => of('bad', `${host}:${port} does not take our mails: ${reasonOf(error)}`),
 		)
 	const unsigned = dkim ? [] : [of('warn', 'Mails are not signed: set DKIM_DOMAIN, DKIM_SELECTOR and DKIM_KEY_FILE.')]
 	return [server, ...(await Promise.all(recordsOf(settings).map((record) => checkRecord(record, lookup)))), ...unsigned]

@@ -131,11 +131,19 @@ describe('what the operator can fix is one sentence', () => {
 
 	test('the app is killed', async () => {
 		const script = join(import.meta.dirname, '../../scripts/run.cjs')
-		const env = { ...process.env, PORT: '0', DATABASE_URL: addressOf(await testDatabase()), DATA_DIR: await newFolder() }
+		const env = {
+			...process.env,
+			PORT: '0',
+			DATABASE_URL: addressOf(await testDatabase()),
+			DATA_DIR: await newFolder(),
+		}
 		const npm = spawn(process.execPath, [script, 'start'], { env })
 		onTestFinished(() => void npm.kill())
 		let said = ''
-		for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => void (said += String(chunk)))
+		for (const stream of [npm.stdout, npm.stderr])
+			stream.on('data', (chunk) => {
+				said += String(chunk)
+			})
 		const ended = once(npm, 'close')
 		await expect.poll(() => said, { timeout: 120_000 }).toContain('Fleuron is at')
 		const [app] = (await readFile(`/proc/${npm.pid}/task/${npm.pid}/children`, 'utf8')).split(' ')
