@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../db/client.ts'
-import { siteRepository } from '../site/site.repository.ts'
 
 export type FailedJob = { name: string; failedAt: string; count: number }
 export type LastBackup = {
@@ -26,8 +25,7 @@ export type DatabaseFigures = {
 	hasDemoContent: boolean
 }
 
-type Row = Omit<DatabaseFigures, 'mails' | 'failedJobs' | 'jobsWaitingSeconds' | 'backup' | 'hasDemoContent'> &
-	DatabaseFigures['mails']
+type Row = Omit<DatabaseFigures, 'mails' | 'failedJobs' | 'jobsWaitingSeconds' | 'backup'> & DatabaseFigures['mails']
 
 /**
  * What the database knows about itself and about what waits in it, the same for every instance. `backupDir` is that of the
@@ -46,13 +44,14 @@ export const figuresRepository = (db: Queryable, backupDir?: string) => ({
 				(select count(*)::int from mails where state = 'failed' and due_at > now() - interval '1 day') as "failedToday",
 				(select count(*)::int from mails where sent_at > now() - interval '1 day') as "sentToday",
 				(select coalesce(extract(epoch from now() - min(due_at)), 0)::float8 from mails
-					where state = 'queued' and due_at < now()) as "oldestMailSeconds"`)
+					where state = 'queued' and due_at < now()) as "oldestMailSeconds",
+				(exists (select from journals where is_demo) or exists (select from articles where is_demo)
+					or exists (select from testimonials where is_demo)) as "hasDemoContent"`)
 		const [row] = rows
 		if (!row) throw new Error('a select without rows')
-		const { version, bytes, connections, maxConnections, oldestMailSeconds, ...mails } = row
-		const own = { version, bytes, connections, maxConnections, oldestMailSeconds, mails }
-		const hasDemoContent = await siteRepository(db).hasDemoContent()
-		return { ...own, ...(await readJobs(db)), backup: await readBackup(db, backupDir), hasDemoContent }
+		const { version, bytes, connections, maxConnections, oldestMailSeconds, hasDemoContent, ...mails } = row
+		const own = { version, bytes, connections, maxConnections, oldestMailSeconds, hasDemoContent, mails }
+		return { ...own, ...(await readJobs(db)), backup: await readBackup(db, backupDir) }
 	},
 })
 
