@@ -13,11 +13,11 @@ const journalFile = 'meta/_journal.json'
 /** Any number will do, as long as nothing else in this database locks it. */
 export const migrationLock = 4_605_138
 
-/** Made first and removed last by a restore: a database with it has not all of its rows, or persons who were erased. */
+/** Made first and removed last by a restore or move: a database with it has not all of its rows, or persons who were erased. */
 export const restoreMarker = 'restore_under_way'
 
 export const notRestored =
-	'A restore into this database was interrupted, so it is not complete: run "npm run restore" again.'
+	'A restore or move into this database was interrupted, so it is not complete: run the same command again ("npm run restore" or "npm run move").'
 
 /** `when` tells migrations apart and orders them. */
 export type Migration = { tag: string; when: number }

@@ -62,13 +62,13 @@ test('who was erased after a backup is erased again when it is restored, also wh
 		},
 	})
 	await expect(restore()).rejects.toThrow('killed')
-	await expect(migrate(database)).rejects.toThrow('A restore into this database was interrupted')
+	await expect(migrate(database)).rejects.toThrow('A restore or move into this database was interrupted')
 	const { db, pool } = connect(database)
 	onTestFinished(async () => {
 		if (!pool.ended) await pool.end()
 	})
 	// it has whom it must not have: it is neither moved nor backed up
-	const halfRestored = 'A restore into this database was interrupted'
+	const halfRestored = 'A restore or move into this database was interrupted'
 	await expect(moveDatabase(database, await emptyDatabase())).rejects.toThrow(halfRestored)
 	await expect(madeIn({ ...app, database }, await newFolder())).rejects.toThrow(halfRestored)
 	// rows that are there already are not restored again

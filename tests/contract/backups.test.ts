@@ -199,13 +199,15 @@ describe('a restore refuses', () => {
 		}
 	})
 
-	test('a database or a place of files that is not empty', async () => {
+	test('a database or a place of files that is not empty, before it reads the backup', async () => {
 		const rows = await rowsOf(app.database)
-		const used = await restored(backup, { database: app.database })
+		const say = () => expect.unreachable()
+		const used = await restored(backup, { database: app.database, say })
 		await expect(used.restore()).rejects.toThrow('The database is not empty, and nothing was changed')
 		expect(await rowsOf(app.database)).toEqual(rows)
-		const other = await restored(backup, { store: app.settings.files })
+		const other = await restored(backup, { store: app.settings.files, say })
 		await expect(other.restore()).rejects.toThrow('The place of uploads is not empty')
+		expect(await tablesIn(other.database)).toEqual([])
 	})
 
 	test('a database that another restore is filling', async () => {
@@ -265,7 +267,7 @@ test('a restore that is killed among the files, or before other programs are kep
 		if (isKilled && sentence.startsWith('Webhooks switched off')) throw new Error('killed')
 	}
 	const { database, store, files, restore } = await restored(backup, { say })
-	const refused = 'A restore into this database was interrupted'
+	const refused = 'A restore or move into this database was interrupted'
 	const keep = files.keep
 	let kept = 0
 	files.keep = async (...given) => {

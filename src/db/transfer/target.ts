@@ -11,9 +11,11 @@ export type Target = {
 	isResumed: boolean
 	/** What an interrupted attempt had loaded completely, by the name that it gave. */
 	loadedFrom: string | undefined
+	/** Marks it as not complete: no app starts on it until `release`. Before anything is written. */
+	begin: () => Promise<void>
 	/**
-	 * The tables as they were after this migration, and then their rows: all of them, or none. With a name of what is loaded no app starts
-	 * on them before `release`, and another attempt knows that the rows are there.
+	 * The tables as they were after this migration, and then their rows: all of them, or none. With a name of what is loaded the mark
+	 * stays until `release`, and another attempt knows that the rows are there.
 	 */
 	load: <Table extends TableShape>(migration: number, load: Load<Table>, loadedFrom?: string) => Promise<void>
 	/** On its connection, before apps start. */
@@ -26,7 +28,7 @@ export type Target = {
 /** Of the connection, so it ends with a killed process. Any number that nothing else in the database locks. */
 const targetLock = 4_605_142
 
-/** Refuses a database that has anything in it, besides what an interrupted attempt left. */
+/** Refuses a database that has anything in it, besides what an interrupted attempt left. Writes nothing. */
 export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 	const client = await openSession(config)
 	try {
@@ -35,9 +37,14 @@ export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 		])
 		if (!rows[0]?.isFree)
 			throw new DatabaseProblem('Another restore or move into this database is under way; nothing was changed.')
-		const claimed = await claim(client)
+		const found = await lookAt(client)
 		return {
-			...claimed,
+			...found,
+			async begin() {
+				// an app may have made its tables since
+				const { isResumed } = await lookAt(client)
+				if (!isResumed) await client.query(`create table ${restoreMarker} (${markerColumns})`)
+			},
 			async load(migration, load, loadedFrom) {
 				await migrateUntil(config, migration)
 				await client.query('begin')
@@ -63,8 +70,10 @@ export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 	}
 }
 
+const markerColumns = 'since timestamptz not null default now(), loaded_from text'
+
 /** The marker is the first table, so whatever else is there beside it came from a restore. */
-async function claim(client: pg.Client): Promise<Pick<Target, 'isResumed' | 'loadedFrom'>> {
+async function lookAt(client: pg.Client): Promise<Pick<Target, 'isResumed' | 'loadedFrom'>> {
 	const { rows } = await client.query<{ name: string }>(`
 		select relname::text as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
 		where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema' and not exists
@@ -81,6 +90,5 @@ async function claim(client: pg.Client): Promise<Pick<Target, 'isResumed' | 'loa
 		throw new DatabaseProblem(
 			'The database is not empty, and nothing was changed: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
 		)
-	await client.query(`create table ${restoreMarker} (since timestamptz not null default now(), loaded_from text)`)
 	return { isResumed: false, loadedFrom: undefined }
 }

@@ -30,6 +30,7 @@ export async function moveDatabase(
 		let rows = 0
 		const read = new Map<string, { source: { rows: number }; hash: Hash }>()
 		try {
+			await target.begin()
 			await target.load(when, {
 				tables: moment.tables,
 				sequences: moment.sequences,

@@ -11,7 +11,7 @@ import type { Identity } from './age.ts'
 import { checkBackup } from './check-backup.ts'
 import { eachInParallel } from './each-in-parallel.ts'
 import type { Erasure } from './erasures-file.ts'
-import { fileListPart, filePart, type Manifest, tablePart } from './manifest.ts'
+import { fileListPart, filePart, type Manifest, readManifest, tablePart } from './manifest.ts'
 import { linesIn, readPart } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 import { type ListedFile, putFile } from './put-file.ts'
@@ -37,21 +37,42 @@ type Parts = {
 	eraseAgain: (manifest: Manifest) => Promise<void>
 }
 
+type Destination = Pick<Parts, 'database' | 'files'>
+
+/** Refuses a database or a place of uploads that has anything in it, besides what an interrupted attempt left. */
+async function openPlace({ database, files }: Destination): Promise<Target> {
+	const target = await openTarget(database)
+	try {
+		if (!target.isResumed) await refuseOtherFiles(files)
+		return target
+	} catch (error) {
+		await target.close()
+		throw error
+	}
+}
+
+/** For what is asked before a long step: refuses a place that a restore would refuse. */
+export async function checkPlace(place: Destination): Promise<void> {
+	const target = await openPlace(place)
+	await target.close()
+}
+
 /** Fills an empty database and an empty store from a backup. What was interrupted goes on when it is called again. */
 export async function restoreBackup({ database, checkKeys, eraseAgain, ...given }: Parts): Promise<Manifest> {
 	const backup = resolve(given.backup)
-	given.say(`Checking the backup ${backup}...`)
-	const checked = await checkBackup(backup, given.identity)
-	refuseNewer(checked)
-	const stored = { backup, manifest: checked, identity: given.identity }
-	await checkKeys(checked, { keys: await keysIn(stored), erasures: await erasuresKnownIn(stored) })
-	const manifest = { ...checked, tables: checked.tables.filter(({ name }) => !endedTables.includes(name)) }
-	const target = await openTarget(database)
+	const target = await openPlace({ database, files: given.files })
 	try {
+		// before all of it is read, which takes long
+		refuseOther(target, await readManifest(backup))
+		given.say(`Checking the backup ${backup}...`)
+		const checked = await checkBackup(backup, given.identity)
+		refuseNewer(checked)
+		const stored = { backup, manifest: checked, identity: given.identity }
+		await checkKeys(checked, { keys: await keysIn(stored), erasures: await erasuresKnownIn(stored) })
+		const manifest = { ...checked, tables: checked.tables.filter(({ name }) => !endedTables.includes(name)) }
 		// rows that are there already may have been changed by the steps after them
 		if (target.loadedFrom === undefined) await fill(target, manifest, { ...given, backup })
 		else {
-			refuseOther(target.loadedFrom, manifest)
 			// the place of uploads may be another one than that of the attempt before
 			await putFiles(manifest, { ...given, backup, named: await target.use(filesNamedInRows) })
 		}
@@ -60,10 +81,10 @@ export async function restoreBackup({ database, checkKeys, eraseAgain, ...given 
 		given.say('Nothing is sent to Crossref by itself until an admin resumes it at /admin/deposits.')
 		await eraseAgain(manifest)
 		await target.release()
+		return manifest
 	} finally {
 		await target.close()
 	}
-	return manifest
 }
 
 async function fill(
@@ -72,8 +93,8 @@ async function fill(
 	given: Pick<Parts, 'backup' | 'identity' | 'files' | 'say'>,
 ): Promise<void> {
 	const { tables, sequences, migration, madeAt } = manifest
-	const { backup, identity, files, say } = given
-	if (!target.isResumed) await refuseOtherFiles(files)
+	const { backup, identity, say } = given
+	await target.begin()
 	await putFiles(manifest, given)
 	say(`Restoring ${tables.length} tables...`)
 	const load = {
@@ -97,8 +118,8 @@ async function putFiles({ files: listed }: Manifest, { backup, identity, files, 
 	})
 }
 
-function refuseOther(loadedFrom: string, { madeAt }: Manifest): void {
-	if (loadedFrom === madeAt) return
+function refuseOther({ loadedFrom }: Target, { madeAt }: Manifest): void {
+	if (loadedFrom === undefined || loadedFrom === madeAt) return
 	throw new BackupProblem(
 		`The database has the rows of the backup of ${loadedFrom} already, and this one is of ${madeAt}: name that backup again, or set DATA_DIR to a new folder or DATABASE_URL to an empty database.`,
 	)
