@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import type { Identity } from '../src/server/backups/age.ts'
 import { type ArchiveStore, getText, openArchive } from '../src/server/backups/archive/archive-store.ts'
-import { recover } from '../src/server/backups/archive/recover.ts'
+import { checkArchive, recover } from '../src/server/backups/archive/recover.ts'
 import { makeRecoveryFolder, removeRecoveryFolders } from '../src/server/backups/archive/recovery-folder.ts'
 import { backupsRepository } from '../src/server/backups/backups.repository.ts'
 import { type Erasure, erasedSince, erasuresName, readErasures } from '../src/server/backups/erasures-file.ts'
@@ -93,19 +93,18 @@ async function recoverInScratch(settings: Settings, { store, identity, at }: Rec
 }
 
 await runProgram(async (settings) => {
+	const key = await readKeyFile(values.key as string | undefined)
+	const archive = to && (await openSource(settings))
 	// before a database is made for it
-	if (!to) await readManifest(source)
+	if (archive) await orInterrupted(() => checkArchive(archive, key))
+	else await readManifest(source)
 	for (const folder of await removeRecoveryFolders(settings.dataDir))
 		say(`Removed what an interrupted restore left in ${folder}.`)
-	const key = await readKeyFile(values.key as string | undefined)
 	const files = await filesService(settings.files)
-	const archive = to && (await openSource(settings))
-	const recovered = archive && (await recoverInScratch(settings, { store: archive, identity: key, at: to.at }))
-	const backup = recovered?.backup ?? source
 	// what was recovered is read from the archive with the key, and is this process's own
 	const identity = to ? undefined : key
 	try {
-		const use = ({ config, ...connected }: Opened) => {
+		const use = ({ config, ...connected }: Opened, backup: string) => {
 			const parts = { ...commandTools(settings, connected), removeFile: files.remove }
 			const erasedLater = async ({ madeAt }: Manifest, known: Erasure[]) =>
 				erasedSince(known, await erasuresOf(archive), new Date(madeAt))
@@ -122,13 +121,23 @@ await runProgram(async (settings) => {
 				},
 			})
 		}
+		async function recoverAndUse(opened: Opened) {
+			if (!archive) return { manifest: await orInterrupted(() => use(opened, source)), gap: undefined }
+			// what is recovered may be large, and the database may be that of the running site
+			await orInterrupted(() => checkPlace({ database: opened.config, files }))
+			const { backup, gap, remove } = await recoverInScratch(settings, { store: archive, identity: key, at: to?.at })
+			try {
+				return { manifest: await orInterrupted(() => use(opened, backup)), gap }
+			} finally {
+				await remove()
+			}
+		}
 		// inside, so that an interruption leaves the database as any end does: only the last one who uses it stops its server
-		const manifest = await withUnmigrated(settings, (opened) => orInterrupted(() => use(opened)), say)
+		const { manifest, gap: missing } = await withUnmigrated(settings, recoverAndUse, say)
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-		const gap = recovered?.gap ? ` ${recovered.gap}` : ''
+		const gap = missing ? ` ${missing}` : ''
 		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${manifest.files.count} files, each compared with the backup.${lackedBy(manifest.files)}${gap} Everybody has to sign in again.`
 	} finally {
-		await recovered?.remove()
 		archive?.close()
 		files.close()
 	}

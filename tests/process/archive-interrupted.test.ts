@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { readPostmaster } from '../../src/db/engine/server.ts'
 import { archivedDatabase } from './archived-database.ts'
-import { isRunning, newFolder, type Program, start } from './program.ts'
+import { isRunning, newFolder, type Program, start, usedFolder } from './program.ts'
 
 const soon = { interval: 5, timeout: 120_000 }
 const recoveriesIn = async (folder: string) =>
@@ -12,6 +12,12 @@ const recoveriesIn = async (folder: string) =>
 test('an interrupted restore from an archive leaves no copy and no server, and one that was killed is tidied up', async () => {
 	const { service, archive } = await archivedDatabase()
 	await service.update()
+	const site = await usedFolder()
+	const used = start(['scripts/restore.ts', archive, '--to', 'latest'], { DATA_DIR: site })
+	expect(await used.ended).toEqual({ code: 1 })
+	expect(used.output()).toContain('The database is not empty, and nothing was changed')
+	expect(used.output()).not.toContain('Unpacking')
+
 	const dataDir = await newFolder()
 	const restore = () => start(['scripts/restore.ts', archive, '--to', 'latest'], { DATA_DIR: dataDir })
 	/** The number of the server that replays the log. */

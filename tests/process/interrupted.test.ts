@@ -65,7 +65,7 @@ test('an interrupted restore stops only a database that nobody else uses', async
 			said: expect.stringContaining('The restore was interrupted. Run it again.'),
 		})
 	}
-	const site = await usedFolder()
+	const site = await newFolder()
 	const database = await openDatabase({ dataDir: site, log: () => {} })
 	const { pool } = connect(database.config)
 	onTestFinished(async () => {

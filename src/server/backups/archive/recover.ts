@@ -67,11 +67,8 @@ export async function recover({ store, to, identity, scratch, say, signal }: Par
 
 type NamedBase = Base & { name: string }
 
-async function chooseBase(
-	store: ArchiveStore,
-	to: Date | undefined,
-	identity: Identity | undefined,
-): Promise<NamedBase> {
+/** Refuses what is no archive, or is opened by another key than this one. */
+export async function checkArchive(store: ArchiveStore, identity: Identity | undefined): Promise<void> {
 	const archive = store.name
 	const description = await readDescription(store)
 	if (!description) throw new BackupProblem(`${archive} is not an archive: there is no archive.json in it.`)
@@ -81,14 +78,22 @@ async function chooseBase(
 				? `The archive ${archive} is encrypted: name the file of its key with --key.`
 				: `The archive ${archive} is not encrypted, so it may not be yours: leave out --key if you know that it is.`,
 		)
+}
+
+async function chooseBase(
+	store: ArchiveStore,
+	to: Date | undefined,
+	identity: Identity | undefined,
+): Promise<NamedBase> {
+	await checkArchive(store, identity)
 	const moments = await readMoments(store)
 	const chosen = moments.findLast(({ endedAt }) => to === undefined || new Date(endedAt) <= to)
 	const base = chosen && (await readBase(store, chosen.name))
 	if (base) return { ...base, name: chosen.name }
 	throw new BackupProblem(
 		moments[0]
-			? `The first moment that the archive ${archive} can restore is ${moments[0].endedAt}.`
-			: `The archive ${archive} has no copy of the database yet.`,
+			? `The first moment that the archive ${store.name} can restore is ${moments[0].endedAt}.`
+			: `The archive ${store.name} has no copy of the database yet.`,
 	)
 }
 
