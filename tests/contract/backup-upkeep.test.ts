@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process'
+import { rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/db/client.ts'
@@ -138,4 +140,25 @@ test('a database that does not know an erasure leaves it in the file, for 24 mon
 	]
 	expect(erasuresUnknownTo(known, text, new Date())).toEqual(new Set(['again', 'new']))
 	expect(erasuresUnknownTo([], text, new Date(Date.now() + 3 * 86_400_000))).toEqual(new Set(['again', 'new']))
+})
+
+test('a list of erased persons that is no ordinary file, or has no end, is refused and fails no backup', async () => {
+	const folder = await newFolder()
+	const list = join(folder, 'erasures.tsv')
+	const noFile = `The folder ${folder} cannot be used: erasures.tsv in it is a link or no ordinary file.`
+	for (const make of [
+		async () => void execFileSync('mkfifo', [list]),
+		() => symlink('/dev/zero', list),
+		() => symlink('/nowhere', list),
+	]) {
+		await make()
+		await expect(readErasures(folder)).rejects.toThrow(noFile)
+		expect((await backupsOf(app, plain).make(folder))?.problems).toEqual([
+			`The list of erased persons cannot be written: ${noFile}`,
+		])
+		await rm(list)
+	}
+	await writeFile(list, '')
+	await truncate(list, 2 ** 40)
+	await expect(readErasures(folder)).rejects.toThrow(`The list ${list} is too long.`)
 })

@@ -63,7 +63,10 @@ test('an interrupted restore says so and leaves no server; doctor and backup kno
 	expect(restoring.output()).toContain('The restore was interrupted. Run it again.')
 	await expect(readdir(join(dataDir, 'postgres'))).resolves.not.toContain('postmaster.pid')
 	const found = await run(['scripts/doctor.ts'], { DATA_DIR: dataDir })
-	expect(found).toEqual({ code: 2, said: expect.stringContaining('A restore or move into this database was interrupted') })
+	expect(found).toEqual({
+		code: 2,
+		said: expect.stringContaining('A restore or move into this database was interrupted'),
+	})
 	expect(await run(['scripts/restore.ts', backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
 })
 

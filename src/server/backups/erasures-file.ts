@@ -1,7 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '../../db/engine/durable.ts'
 import { codeOf } from '../../db/engine/problem.ts'
+import { openStored, textOf } from './parts.ts'
+import { folderProblem } from './problem.ts'
 
 /** Beside the backups, so that an older one is restored without who was erased since: keyed hashes and moments. */
 export const erasuresName = 'erasures.tsv'
@@ -68,11 +70,14 @@ function linesOf(text: string): Erasure[] {
 		.filter(({ addressHash, erasedAt }) => addressHash !== '' && !Number.isNaN(erasedAt.getTime()))
 }
 
+/** Others may write into the folder of backups: only an ordinary file is read, and no more of it than fits into memory. */
 export async function readErasures(folder: string): Promise<string> {
+	const path = join(folder, erasuresName)
 	try {
-		return await readFile(join(folder, erasuresName), 'utf8')
+		await lstat(path)
 	} catch (error) {
 		if (codeOf(error) === 'ENOENT') return ''
-		throw error
+		throw folderProblem(folder, error)
 	}
+	return textOf(openStored(folder, erasuresName), `The list ${path}`)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, realpath, stat } from 'node:fs/promises'
+import { lstat, mkdir, realpath, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline as connect, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -78,8 +78,9 @@ export const openStored = (folder: string, path: string): Readable =>
 
 async function* storedBytes(folder: string, path: string): AsyncGenerator<Buffer> {
 	const file = join(folder, path)
-	if ((await realpath(file)) !== join(await realpath(folder), path) || !(await stat(file)).isFile())
-		throw new BackupProblem(`The backup ${folder} cannot be used: ${path} in it is a link or no ordinary file.`)
+	const refused = new BackupProblem(`The folder ${folder} cannot be used: ${path} in it is a link or no ordinary file.`)
+	if ((await lstat(file)).isSymbolicLink()) throw refused
+	if ((await realpath(file)) !== join(await realpath(folder), path) || !(await stat(file)).isFile()) throw refused
 	yield* createReadStream(file)
 }
 
