@@ -7,7 +7,7 @@ import { type ArchiveStore, getText, openArchive } from '../src/server/backups/a
 import { checkArchive, recover } from '../src/server/backups/archive/recover.ts'
 import { makeRecoveryFolder, removeRecoveryFolders } from '../src/server/backups/archive/recovery-folder.ts'
 import { backupsRepository } from '../src/server/backups/backups.repository.ts'
-import { type Erasure, erasedSince, erasuresName, readErasures } from '../src/server/backups/erasures-file.ts'
+import { type Erasure, erasedSince, erasuresName, longestErasures, readErasures } from '../src/server/backups/erasures-file.ts'
 import { abortOnSignals } from '../src/server/backups/interruption.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import { lackedBy, type Manifest, readManifest } from '../src/server/backups/manifest.ts'
@@ -55,7 +55,7 @@ type Erasing = Parameters<typeof eraseAgain>[0]
 
 /** The list is beside a backup, and in an archive. */
 const erasuresOf = async (archive: ArchiveStore | undefined): Promise<string> =>
-	archive ? ((await getText(archive, erasuresName)) ?? '') : readErasures(dirname(resolve(source)))
+	archive ? ((await getText(archive, erasuresName, longestErasures)) ?? '') : readErasures(dirname(resolve(source)))
 
 async function eraseThoseErased(parts: Erasing, hashes: Set<string>): Promise<string> {
 	if (hashes.size === 0)

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openArchive } from '../../src/server/backups/archive/archive-store.ts'
@@ -40,6 +40,21 @@ test('a copy of the database can be restored at once: the log that it needs is t
 	onTestFinished(store.close)
 	const [base] = await readMoments(store)
 	expect((await storedLogs(store)).map(({ name }) => name)).toContain(base?.startSegment)
+})
+
+test('texts in an archive that have no end are refused; the list of copies is not read again with the next round', async () => {
+	const { service, archive } = await archivedDatabase()
+	const endless = async (path: string) => {
+		await writeFile(join(archive, path), '')
+		await truncate(join(archive, path), 2 ** 40)
+	}
+	await service.update()
+	await endless('bases/20990101T000000000Z.json')
+	await expect(service.update()).rejects.toThrow('20990101T000000000Z.json in')
+	await service.update()
+	await endless('erasures.tsv')
+	for (let times = 0; times < 2; times++)
+		await expect(service.update()).rejects.toThrow(`The file erasures.tsv in ${archive} is too long.`)
 })
 
 test('why no round can begin is logged once, and again when the archive went on meanwhile', async () => {

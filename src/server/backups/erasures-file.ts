@@ -7,6 +7,8 @@ import { folderProblem } from './problem.ts'
 
 /** Beside the backups, so that an older one is restored without who was erased since: keyed hashes and moments. */
 export const erasuresName = 'erasures.tsv'
+/** Of 200,000 persons. It is read every minute, also where somebody made it longer. */
+export const longestErasures = 20_000_000
 /** An erasure may have begun before the moment of a backup, and have been done after it. */
 const overlapMs = 600_000
 
@@ -79,5 +81,5 @@ export async function readErasures(folder: string): Promise<string> {
 		if (codeOf(error) === 'ENOENT') return ''
 		throw folderProblem(folder, error)
 	}
-	return textOf(openStored(folder, erasuresName), `The list ${path}`)
+	return textOf(openStored(folder, erasuresName), `The list ${path}`, longestErasures)
 }

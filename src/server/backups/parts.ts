@@ -88,12 +88,12 @@ async function* storedBytes(folder: string, path: string): AsyncGenerator<Buffer
 const longestText = 100_000_000
 
 /** All of a file that was perhaps made by others: one without an end would fill the memory. */
-export async function textOf(source: Readable, name: string): Promise<string> {
+export async function textOf(source: Readable, name: string, longest = longestText): Promise<string> {
 	const pieces: Buffer[] = []
 	let bytes = 0
 	for await (const piece of source) {
 		bytes += (piece as Buffer).length
-		if (bytes > longestText) throw new BackupProblem(`${name} is too long.`)
+		if (bytes > longest) throw new BackupProblem(`${name} is too long.`)
 		pieces.push(piece as Buffer)
 	}
 	return Buffer.concat(pieces).toString('utf8')

@@ -119,9 +119,9 @@ export async function putText(store: ArchiveStore, path: string, text: string): 
 	await store.put(path, Readable.from([Buffer.from(text)]))
 }
 
-export async function getText(store: ArchiveStore, path: string): Promise<string | undefined> {
+export async function getText(store: ArchiveStore, path: string, longest?: number): Promise<string | undefined> {
 	const found = await store.get(path)
-	return found && textOf(found, `The file ${path} in ${store.name}`)
+	return found && textOf(found, `The file ${path} in ${store.name}`, longest)
 }
 
 export async function putPart(store: ArchiveStore, { path, ...written }: Written): Promise<CopiedFile> {

@@ -14,7 +14,7 @@ import { type Recipient, recipientText } from '../age.ts'
 import type { BackupSettings } from '../backup-settings.ts'
 import { backupsRepository } from '../backups.repository.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
-import { erasuresName, withErasures } from '../erasures-file.ts'
+import { erasuresName, longestErasures, withErasures } from '../erasures-file.ts'
 import { BackupProblem } from '../problem.ts'
 import type { ArchiveSettings } from './archive-settings.ts'
 import { type ArchiveStore, getText, openArchive, partsInParallel, putText } from './archive-store.ts'
@@ -110,6 +110,8 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 	async function makeBaseIfDue(client: pg.Client, place: Place, system: string): Promise<void> {
 		const { store } = place
 		if (performance.now() < notBefore.base) return
+		// also for a list of copies that cannot be read: it may be long
+		notBefore.base = performance.now() + retryMs
 		const last = (await readMoments(store, moments)).at(-1)
 		const isDue =
 			!last ||
@@ -117,8 +119,10 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 			// made while the clock was ahead
 			new Date(last.endedAt).getTime() > Date.now() + minuteMs ||
 			(await isTorn(store, last))
-		if (!isDue) return
-		notBefore.base = performance.now() + retryMs
+		if (!isDue) {
+			notBefore.base = 0
+			return
+		}
 		const meanwhile = everyMinute(client, place)
 		const base = await makeBase({ client, cluster: place.folder, system, meanwhile, signal, ...place })
 		notBefore.base = 0
@@ -147,7 +151,7 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 	}
 
 	async function noteErasures(store: ArchiveStore): Promise<void> {
-		const before = (await getText(store, erasuresName)) ?? ''
+		const before = (await getText(store, erasuresName, longestErasures)) ?? ''
 		const text = withErasures(before, await backupsRepository(db).erasures())
 		if (text !== before) await putText(store, erasuresName, text)
 	}
