@@ -17,15 +17,18 @@ function unexpected(error: unknown): string {
 	return `${type}: ${message}\n${stack}`
 }
 
+/** What others named, such as a table in a backup, must not steer the terminal. */
+const printed = (text: string) => `${text.replace(/[^\P{Cc}\n\t]/gu, '')}\n`
+
 /** Runs a command with the settings, and prints its sentence. A problem that the operator can solve has no stack. */
 export async function runProgram(work: (settings: Settings) => Promise<string>): Promise<void> {
 	ignoreLostOutput()
 	if (existsSync('.env')) process.loadEnvFile('.env')
 	try {
-		process.stdout.write(`${await work(readSettings())}\n`)
+		process.stdout.write(printed(await work(readSettings())))
 	} catch (error) {
 		const isExpected = [DatabaseProblem, SettingsProblem, BackupProblem, AppError].some((kind) => error instanceof kind)
-		process.stderr.write(`${isExpected ? withCause(error) : unexpected(error)}\n`)
+		process.stderr.write(printed(isExpected ? withCause(error) : unexpected(error)))
 		process.exit(1)
 	}
 }

@@ -42,6 +42,8 @@ test('an argument that is missing makes no backup and no database', async () => 
 				`There is no database in ${join(env.DATA_DIR, 'postgres')}: DATA_DIR names another`,
 			),
 		})
+	const steering = await run(['scripts/backup.ts', 'check', 'no\u001b[2Jne\u009b'], env)
+	expect(steering).toEqual({ code: 1, said: expect.stringMatching(/^[\n\x20-\x7e]+$/) })
 	const archive = await newFolder()
 	await writeFile(join(archive, 'archive.json'), '{}')
 	expect((await run(['scripts/restore.ts', archive], env)).said).toContain('It is an archive: name a moment with --to.')

@@ -25,5 +25,16 @@ test('a manifest names the version of any PostgreSQL server', async () => {
 })
 
 test('a manifest that could not be read is not made', () => {
-	expect(() => newManifest({ ...parts, version: '0.1.0\u001b[2J' })).toThrow()
+	const table = { name: 'größe', columns: ['länge'], rows: 1, sha256: 'ab', bytes: 1 }
+	const sequence = { name: 'articles_id_seq', lastValue: '1', isCalled: true }
+	expect(() => newManifest({ ...parts, tables: [table], sequences: [sequence] })).not.toThrow()
+	const escape = '0.1.0\u001b[2J'
+	for (const wrong of [
+		{ version: escape },
+		{ tables: [{ ...table, name: escape }] },
+		{ tables: [{ ...table, columns: [escape] }] },
+		{ sequences: [{ ...sequence, name: escape }] },
+		{ sequences: [{ ...sequence, lastValue: escape }] },
+	])
+		expect(() => newManifest({ ...parts, ...wrong }), JSON.stringify(wrong)).toThrow()
 })

@@ -9,7 +9,8 @@ export const manifestName = 'manifest.json'
 export const sumsName = 'SHA256SUMS'
 const format = 1
 
-/** Restores write it to a terminal, and a backup may have been made by others. */
+/** Texts of it reach a terminal, and a backup may have been made by others. A name may have other letters than those of ASCII. */
+const printableName = z.string().regex(/^\P{C}+$/u)
 const printableText = z.string().regex(/^[\x20-\x7e]+$/)
 
 const manifest = z.object({
@@ -24,15 +25,15 @@ const manifest = z.object({
 	isEncrypted: z.boolean(),
 	tables: z.array(
 		z.object({
-			name: z.string(),
-			columns: z.array(z.string()),
+			name: printableName,
+			columns: z.array(printableName),
 			rows: z.number().int(),
 			/** Of the text that COPY wrote. */
 			sha256: z.hex(),
 			bytes: z.number().int(),
 		}),
 	),
-	sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
+	sequences: z.array(z.object({ name: printableName, lastValue: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
 	files: z.object({
 		count: z.number().int(),
 		bytes: z.number().int(),
