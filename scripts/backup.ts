@@ -28,7 +28,7 @@ type Backups = ReturnType<typeof backupsService>
 /** An interrupted backup removes what it has written. One that was whole by then is told as such. */
 async function makeUnlessInterrupted(backups: Backups, folder: string, { signal, orInterrupted }: Interruption) {
 	signal.throwIfAborted()
-	signal.addEventListener('abort', () => void backups.stop())
+	signal.addEventListener('abort', () => void backups.stop('The command was interrupted.'))
 	const making = backups.make(folder)
 	try {
 		return await orInterrupted(() => making)

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { readPostmaster } from '../../src/db/engine/server.ts'
+import { openArchive } from '../../src/server/backups/archive/archive-store.ts'
+import { recover } from '../../src/server/backups/archive/recover.ts'
 import { archivedDatabase } from './archived-database.ts'
 import { isRunning, newFolder, type Program, start, usedFolder } from './program.ts'
 
@@ -51,4 +53,29 @@ test('an interrupted restore from an archive leaves no copy and no server, and o
 	expect({ code, said: interrupted.output() }).toEqual({ code: 1, said: expect.stringContaining('was interrupted') })
 	expect(await recoveriesIn(dataDir)).toEqual([])
 	expect(await isRunning(server)).toBe(false)
+})
+
+test('an interruption stops the server of the recovered database also while the archive does not answer', async () => {
+	const { service, archive } = await archivedDatabase()
+	await service.update()
+	const store = await openArchive({ kind: 'disk', folder: archive })
+	onTestFinished(store.close)
+	const scratch = await newFolder()
+	const server = () => readPostmaster(join(scratch, 'postgres'))
+	const interruption = new AbortController()
+	const never = new Promise<never>(() => {})
+	let found: Awaited<ReturnType<typeof server>>
+	const hanging = {
+		...store,
+		// of uploads, once the database is there
+		async *list(beginning: string) {
+			found = await server()
+			if (!found) return yield* store.list(beginning)
+			interruption.abort(new Error('interrupted'))
+			await never
+		},
+	}
+	const given = { to: undefined, identity: undefined, scratch, say: () => {}, signal: interruption.signal }
+	await expect(recover({ store: hanging, ...given })).rejects.toThrow('interrupted')
+	expect(await isRunning(found?.pid ?? process.pid)).toBe(false)
 })

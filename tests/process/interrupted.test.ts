@@ -97,6 +97,11 @@ test('an interrupted backup says so, leaves no server and no part of a backup', 
 	expect(backup.output().trim()).toBe('The backup was interrupted, and none was made.')
 	expect(await readdir(backups)).toEqual([])
 	expect(await hasServer(dataDir)).toBe(false)
+	const again = await openDatabase({ dataDir, log: () => {} })
+	onTestFinished(again.stop)
+	const { pool } = connect(again.config)
+	const noted = await pool.query('select state, problem from backups').finally(() => pool.end())
+	expect(noted.rows).toEqual([{ state: 'failed', problem: 'The command was interrupted.' }])
 })
 
 test('an interrupted move leaves no server and nothing that it moved, and is finished once all rows are there', async () => {

@@ -229,6 +229,7 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 			if (scheduled !== undefined && existsSync(scheduled)) await writeErasures(scheduled, await repository.erasures())
 		},
 
-		stop: async () => stopping.abort(new Error('The app was stopped.')),
+		/** `because` is noted as the problem of a backup that is under way. */
+		stop: async (because = 'The app was stopped.') => stopping.abort(new Error(because)),
 	}
 }

@@ -59,10 +59,20 @@ export async function recover({ store, to, identity, scratch, say, signal }: Par
 	say(`Replaying ${segments} segments of the log${to ? ` up to ${to.toISOString()}` : ''}...`)
 	const database = await openRecovered({ scratch, signal, tooLate: to && end && endsBefore(to, end, store) })
 	try {
-		return { backup: await backUp(database, base, { store, to, identity, scratch, signal }), gap }
+		const backup = backUp(database, base, { store, to, identity, scratch, signal })
+		return { backup: await unlessAborted(backup, signal), gap }
 	} finally {
 		await database.stop()
 	}
+}
+
+/** An interruption must reach the server of the copy also while a bucket does not answer. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+	const aborted = Promise.withResolvers<never>()
+	const abort = () => aborted.reject(signal?.reason)
+	signal?.addEventListener('abort', abort)
+	if (signal?.aborted) abort()
+	return Promise.race([work, aborted.promise])
 }
 
 type NamedBase = Base & { name: string }
