@@ -7,7 +7,13 @@ import { type ArchiveStore, getText, openArchive } from '../src/server/backups/a
 import { checkArchive, recover } from '../src/server/backups/archive/recover.ts'
 import { makeRecoveryFolder, removeRecoveryFolders } from '../src/server/backups/archive/recovery-folder.ts'
 import { backupsRepository } from '../src/server/backups/backups.repository.ts'
-import { type Erasure, erasedSince, erasuresName, longestErasures, readErasures } from '../src/server/backups/erasures-file.ts'
+import {
+	type Erasure,
+	erasedSince,
+	erasuresName,
+	longestErasures,
+	readErasures,
+} from '../src/server/backups/erasures-file.ts'
 import { abortOnSignals } from '../src/server/backups/interruption.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import { lackedBy, type Manifest, readManifest } from '../src/server/backups/manifest.ts'

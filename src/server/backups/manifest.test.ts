@@ -28,13 +28,13 @@ test('a manifest that could not be read is not made', () => {
 	const table = { name: 'größe', columns: ['länge'], rows: 1, sha256: 'ab', bytes: 1 }
 	const sequence = { name: 'articles_id_seq', lastValue: '1', isCalled: true }
 	expect(() => newManifest({ ...parts, tables: [table], sequences: [sequence] })).not.toThrow()
-	const escape = '0.1.0\u001b[2J'
+	const steering = '0.1.0\u001b[2J'
 	for (const wrong of [
-		{ version: escape },
-		{ tables: [{ ...table, name: escape }] },
-		{ tables: [{ ...table, columns: [escape] }] },
-		{ sequences: [{ ...sequence, name: escape }] },
-		{ sequences: [{ ...sequence, lastValue: escape }] },
+		{ version: steering },
+		{ tables: [{ ...table, name: steering }] },
+		{ tables: [{ ...table, columns: [steering] }] },
+		{ sequences: [{ ...sequence, name: steering }] },
+		{ sequences: [{ ...sequence, lastValue: steering }] },
 	])
 		expect(() => newManifest({ ...parts, ...wrong }), JSON.stringify(wrong)).toThrow()
 })
