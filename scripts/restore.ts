@@ -139,7 +139,7 @@ await runProgram(async (settings) => {
 			}
 		}
 		// inside, so that an interruption leaves the database as any end does: only the last one who uses it stops its server
-		const { manifest, gap: missing } = await withUnmigrated(settings, recoverAndUse, say)
+		const { manifest, gap: missing } = await withUnmigrated(settings, recoverAndUse, { log: say, mayCreate: true })
 		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
 		const gap = missing ? ` ${missing}` : ''
 		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${manifest.files.count} files, each compared with the backup.${lackedBy(manifest.files)}${gap} Everybody has to sign in again.`

@@ -24,14 +24,14 @@ export async function openMigrated(
 	}
 }
 
-/** The database as it is, for commands that must not bring it up to date. */
+/** The database as it is, for commands that must not bring it up to date. A restore alone may make it. */
 export async function withUnmigrated<T>(
 	settings: Settings,
 	use: (opened: Database & ReturnType<typeof connect>) => Promise<T>,
-	log: (sentence: string) => void = () => {},
+	{ log = () => {}, mayCreate = false }: { log?: (sentence: string) => void; mayCreate?: boolean } = {},
 ): Promise<T> {
 	const { databaseUrl, dataDir } = settings
-	const database = await openDatabase({ databaseUrl, dataDir, log })
+	const database = await openDatabase({ databaseUrl, dataDir, mayCreate, log })
 	const connected = connect(database.config)
 	try {
 		return await use({ ...database, ...connected })

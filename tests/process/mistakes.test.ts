@@ -35,6 +35,8 @@ test('an argument that is missing makes no backup and no database', async () => 
 		['site', 'show'],
 		['demo', 'fill'],
 		['keys', 'list'],
+		['backup', join(env.DATA_DIR, '..', 'backups-of-nothing')],
+		['move', 'database', 'postgres://nobody@127.0.0.1:1/none'],
 	])
 		expect(await run([`scripts/${command[0]}.ts`, ...command.slice(1)], env), command.join(' ')).toEqual({
 			code: 1,
