@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { newIdentity } from '../src/server/backups/age.ts'
@@ -7,6 +8,7 @@ import { checkBackup } from '../src/server/backups/check-backup.ts'
 import { abortOnSignals, type Interruption } from '../src/server/backups/interruption.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import { lackedBy } from '../src/server/backups/manifest.ts'
+import { isWithin } from '../src/server/backups/places.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { withUnmigrated } from '../src/server/open.ts'
@@ -49,8 +51,10 @@ async function make(settings: Settings, folder: string): Promise<string> {
 			const backups = backupsService({ db, database: config, files, settings, log: quiet })
 			const made = await makeUnlessInterrupted(backups, folder, interruption)
 			if (!made) throw new BackupProblem('Another backup of this database is under way; nothing was done.')
+			const isInData = isWithin(resolve(folder), settings.dataDir)
+			const place = isInData ? ' It is in the data folder (DATA_DIR), and would be lost with it.' : ''
 			const sealed = settings.backups.recipient ? ', encrypted' : ''
-			return `The backup ${made.path} is done: ${made.rows} rows, ${made.files} files, ${size(made.bytes)}${sealed}.${made.problems.map((sentence) => ` ${sentence}`).join('')}`
+			return `The backup ${made.path} is done: ${made.rows} rows, ${made.files} files, ${size(made.bytes)}${sealed}.${place}${made.problems.map((sentence) => ` ${sentence}`).join('')}`
 		})
 	} finally {
 		files.close()

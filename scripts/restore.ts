@@ -17,6 +17,7 @@ import {
 import { abortOnSignals } from '../src/server/backups/interruption.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import { lackedBy, type Manifest, readManifest } from '../src/server/backups/manifest.ts'
+import { isWithin } from '../src/server/backups/places.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
 import { checkPlace, restoreBackup } from '../src/server/backups/restore-backup.ts'
 import { filesService } from '../src/server/files/files.service.ts'
@@ -98,12 +99,23 @@ async function recoverInScratch(settings: Settings, { store, identity, at }: Rec
 	}
 }
 
+/** What is in each other is hard to tell apart afterwards, and is removed with the other. */
+function checkPlaces({ dataDir }: Settings): void {
+	if (source === 's3') return
+	const folder = resolve(source)
+	if (isWithin(dataDir, folder))
+		throw new BackupProblem(`The data folder ${dataDir} is in ${folder}: set DATA_DIR to a folder outside of it.`)
+	if (isWithin(folder, dataDir))
+		say(`${folder} is in the data folder (DATA_DIR) that is filled, and would be lost with it: move it elsewhere.`)
+}
+
 await runProgram(async (settings) => {
 	const key = await readKeyFile(values.key as string | undefined)
 	const archive = to && (await openSource(settings))
 	// before a database is made for it
 	if (archive) await orInterrupted(() => checkArchive(archive, key))
 	else await readManifest(source)
+	checkPlaces(settings)
 	for (const folder of await removeRecoveryFolders(settings.dataDir))
 		say(`Removed what an interrupted restore left in ${folder}.`)
 	const files = await filesService(settings.files)

@@ -1,5 +1,6 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
+import { ownFolderAround } from './backups/places.ts'
 import {
 	type FileStoreSettings,
 	fileStoreEnvironment,
@@ -31,7 +32,7 @@ export function readArchiveStore(values: Values, { uploads, Problem }: Tools): F
 		throw new Problem(
 			`The setting ${first} is for the embedded database, and DATABASE_URL is set: that server archives by tools of its own, such as pgBackRest or WAL-G.`,
 		)
-	if (set === undefined) return { kind: 'disk', folder: resolve(values.ARCHIVE_DIR ?? '') }
+	if (set === undefined) return readFolder(resolve(values.ARCHIVE_DIR ?? ''), dirname(uploads.folder), Problem)
 	if (first !== set)
 		throw new Problem(`The settings ARCHIVE_DIR and ${set} are both set: the archive is in a folder or in S3.`)
 	const bucket = readBucket(values, uploads.folder, Problem)
@@ -40,6 +41,13 @@ export function readArchiveStore(values: Values, { uploads, Problem }: Tools): F
 			'The archive would be in the same place as the uploads: set ARCHIVE_S3_BUCKET to another bucket, or S3_PREFIX and ARCHIVE_S3_PREFIX to places that are not within each other.',
 		)
 	return bucket
+}
+
+function readFolder(folder: string, dataDir: string, Problem: Tools['Problem']): FileStoreSettings {
+	const own = ownFolderAround(folder, dataDir)
+	if (own)
+		throw new Problem(`The setting ARCHIVE_DIR lies in ${own}, which is the site's own: set it to another folder.`)
+	return { kind: 'disk', folder }
 }
 
 /** Where and who, without the bucket and the place in it. */

@@ -60,6 +60,22 @@ test('an interrupted restore says so and leaves no server; doctor and backup kno
 	const [backups, dataDir] = [await newFolder(), await newFolder()]
 	const made = await run(['scripts/backup.ts', backups], { DATA_DIR: await usedFolder() })
 	const [, backup = ''] = /The backup (\S+) is done/.exec(made.said) ?? []
+	const site = await usedFolder()
+	expect(await run(['scripts/backup.ts', join(site, 'uploads/backups')], { DATA_DIR: site })).toEqual({
+		code: 1,
+		said: expect.stringContaining(`lies in ${join(site, 'uploads')}, which is the site's own`),
+	})
+	expect((await run(['scripts/backup.ts', site], { DATA_DIR: site })).said).toContain(
+		'It is in the data folder (DATA_DIR)',
+	)
+	expect(await run(['scripts/backup.ts', backups], { DATA_DIR: site, ARCHIVE_DIR: join(site, 'postgres/a') })).toEqual({
+		code: 1,
+		said: expect.stringContaining('The setting ARCHIVE_DIR lies in'),
+	})
+	expect(await run(['scripts/restore.ts', backup], { DATA_DIR: join(backup, 'data') })).toEqual({
+		code: 1,
+		said: expect.stringContaining('set DATA_DIR to a folder outside of it'),
+	})
 	const restoring = start(['scripts/restore.ts', backup], { DATA_DIR: dataDir })
 	await expect.poll(restoring.output, { timeout: 120_000, interval: 2 }).toContain('Restoring')
 	restoring.child.kill('SIGINT')

@@ -27,7 +27,7 @@ type Site = Pick<TestApp, 'db' | 'database'> & { files: Pick<TestApp['files'], '
 type Others = Partial<Site> & { log?: typeof quiet }
 
 export const backupsOf = ({ db, database, files }: Site, settings: BackupSettings, parts: Others = {}) =>
-	backupsService({ db, database, files, settings: { backups: settings }, log: quiet, ...parts })
+	backupsService({ db, database, files, settings: { backups: settings, dataDir: '/nowhere' }, log: quiet, ...parts })
 
 /** The path of a new backup. */
 export async function madeIn(site: Site, where: string, settings: BackupSettings = plain): Promise<string> {

@@ -12,6 +12,7 @@ import { type BackupRow, backupsRepository } from './backups.repository.ts'
 import { writeErasures } from './erasures-file.ts'
 import { type BackupResult, makeBackup, partialName } from './make-backup.ts'
 import { type Manifest, readManifest } from './manifest.ts'
+import { isWithin, refuseOwnFolders } from './places.ts'
 import { BackupProblem, folderProblem, withCause } from './problem.ts'
 
 /** After a failure the next try is not before so long. */
@@ -24,7 +25,7 @@ type Parts = {
 	db: Db
 	database: pg.ClientConfig
 	files: Pick<FilesService, 'open'>
-	settings: { backups: BackupSettings }
+	settings: { backups: BackupSettings; dataDir: string }
 	log: Log
 }
 
@@ -174,6 +175,7 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 		const id = await repository.start(folder, name)
 		let result: BackupResult
 		try {
+			refuseOwnFolders(folder, settings.dataDir)
 			await refuseUnmounted(folder, isScheduled)
 			await settleInterrupted(folder, name)
 			// a command is told of all that is missing
@@ -220,6 +222,8 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 				return
 			}
 			log.info({ backup: result.path, rows: result.rows, files: result.files, bytes: result.bytes }, 'backup made')
+			if (isWithin(scheduled, settings.dataDir))
+				log.warn({ backup: result.path }, 'the backup is in the data folder, and would be lost with it')
 			if (result.missing.length > 0)
 				log.warn({ files: result.missing.slice(0, 20) }, 'files that a row names are not in the store')
 		},

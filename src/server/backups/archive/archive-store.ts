@@ -1,4 +1,4 @@
-import { lstat, rm } from 'node:fs/promises'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { codeOf, messageOf } from '../../../db/engine/problem.ts'
@@ -24,6 +24,8 @@ export type ArchiveStore = {
 	get(path: string): Promise<Readable | undefined>
 	/** All whose path starts so, in no order. */
 	list(beginning: string): AsyncGenerator<StoredFile>
+	/** What lies in a folder without an archive. Nothing of a bucket, where the sites of others may be beside it. */
+	others(): Promise<string[]>
 	remove(path: string): Promise<void>
 	removeFolder(path: string): Promise<void>
 	/** What a killed process left half written; only for who writes alone. */
@@ -97,8 +99,20 @@ export async function openArchive(settings: FileStoreSettings): Promise<ArchiveS
 		}
 	}
 
+	/** Hidden ones are of the file system, as lost+found is, or of an interrupted beginning. */
+	async function others(): Promise<string[]> {
+		if (!isFolder) return []
+		try {
+			return (await readdir(folder)).filter((entry) => !entry.startsWith('.') && entry !== 'lost+found')
+		} catch (error) {
+			if (codeOf(error) === 'ENOENT') return []
+			throw folderProblem(folder, error)
+		}
+	}
+
 	return {
 		name,
+		others,
 		put: (path, content) => explained(keep(path, content)),
 		get: isFolder ? openFile : openObject,
 		list,

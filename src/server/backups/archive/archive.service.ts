@@ -15,6 +15,7 @@ import type { BackupSettings } from '../backup-settings.ts'
 import { backupsRepository } from '../backups.repository.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
 import { erasuresName, longestErasures, withErasures } from '../erasures-file.ts'
+import { isWithin } from '../places.ts'
 import { BackupProblem } from '../problem.ts'
 import type { ArchiveSettings } from './archive-settings.ts'
 import { type ArchiveStore, getText, openArchive, partsInParallel, putText } from './archive-store.ts'
@@ -218,7 +219,10 @@ export function archiveService({ db, database, files, settings, log }: Parts) {
 		/** In every process of the app. */
 		start(): void {
 			const { store } = settings.archive
-			if (store !== undefined) looks = setInterval(() => void roundIfLate(store), lookMs)
+			if (store === undefined) return
+			if (store.kind === 'disk' && isWithin(store.folder, settings.dataDir))
+				log.info({ archive: store.folder }, 'the archive is in the data folder, and would be lost with it')
+			looks = setInterval(() => void roundIfLate(store), lookMs)
 		},
 		async stop(): Promise<void> {
 			clearInterval(looks)

@@ -47,6 +47,15 @@ test('a new place is a new archive, and the former one is still known', async ()
 	await expect(claimIn('archive')).rejects.toThrow('is not there any more')
 })
 
+test('a folder with something else in it does not become an archive', async () => {
+	await mkdir(join(dataDir, 'other-site/postgres'), { recursive: true })
+	await expect(claimIn('other-site')).rejects.toThrow('has no archive and is not empty (it has postgres)')
+	expect(await readdir(join(dataDir, 'other-site'))).toEqual(['postgres'])
+	// as a disk that was just made
+	for (const name of ['lost+found', '.snapshot']) await mkdir(join(dataDir, 'disk', name), { recursive: true })
+	await claimIn('disk')
+})
+
 test('an archive from before places were remembered goes on, and another database begins its own', async () => {
 	await claimIn('archive')
 	await rm(join(spool, 'archives'))

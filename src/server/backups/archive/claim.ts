@@ -26,10 +26,23 @@ async function remember({ name }: ArchiveStore, spool: string): Promise<void> {
 /** Undefined where none was begun. A folder whose disk is not mounted looks like that, and a new archive would be on the wrong disk. */
 async function readBegun(store: ArchiveStore, spool: string): Promise<ArchiveDescription | undefined> {
 	const found = await readDescription(store)
-	if (found || !(await knownPlaces(spool)).includes(store.name)) return found
+	if (found) return found
+	if (!(await knownPlaces(spool)).includes(store.name)) {
+		await refuseUsed(store)
+		return undefined
+	}
 	throw new BackupProblem(
 		`The archive ${store.name} is not there any more: archive.json is missing. Mount the disk or share that it is on. To begin a new archive, set ARCHIVE_DIR to a new folder, or ARCHIVE_S3_PREFIX to a new place.`,
 	)
+}
+
+/** It may be the data folder of another site, whose files a retention of ours must not meet. */
+async function refuseUsed({ name, others }: ArchiveStore): Promise<void> {
+	const [other] = await others()
+	if (other !== undefined)
+		throw new BackupProblem(
+			`The folder ${name} has no archive and is not empty (it has ${other}): set ARCHIVE_DIR to a new folder.`,
+		)
 }
 
 /** An archive is that of one database and one key: two in one place could not be told apart. */
