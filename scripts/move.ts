@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../src/db/engine/open.ts'
+import { DatabaseProblem, openDatabase } from '../src/db/engine/open.ts'
 import { abortOnSignals } from '../src/server/backups/interruption.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import { moveDatabase, moveFiles } from '../src/server/backups/move.ts'
@@ -35,10 +35,23 @@ if (needsPlace.includes(what) !== (from !== undefined) || ![...needsPlace, ...wa
 const interruption = abortOnSignals('The move was interrupted before it was done: run it again.')
 const { orInterrupted, ignoreFromNow } = interruption
 
+/** The setting that it gets afterwards is another one so far, or none. */
+async function openNew(databaseUrl: string, { dataDir }: Settings) {
+	try {
+		return await openDatabase({ databaseUrl, dataDir, log: () => {} })
+	} catch (error) {
+		if (!(error instanceof DatabaseProblem)) throw error
+		const sentence = error.message
+			.replace(/^DATABASE_URL/, 'The new address')
+			.replace('DATABASE_URL', 'the new address')
+		throw new DatabaseProblem(sentence, { cause: error })
+	}
+}
+
 const toDatabase = (settings: Settings, databaseUrl: string): Promise<string> =>
 	withUnmigrated(settings, ({ config, describe }) =>
 		orInterrupted(async () => {
-			const target = await openDatabase({ databaseUrl, dataDir: settings.dataDir, log: () => {} })
+			const target = await openNew(databaseUrl, settings)
 			const { rows } = await moveDatabase(config, target.config, ignoreFromNow)
 			return `${rows} rows were copied from ${describe} to ${target.describe}, and every table was compared. Set DATABASE_URL to the new address and start the app.`
 		}),

@@ -140,4 +140,14 @@ test('an interrupted move leaves no server and nothing that it moved, and is fin
 	expect(await finished.ended, finished.output()).toEqual({ code: 0 })
 	expect(finished.output()).toContain('every table was compared. Set DATABASE_URL')
 	expect(await hasServer(dataDir)).toBe(false)
+	for (const [address, said] of [
+		[addressOf(target), 'The database is not empty, and nothing was changed: name the address of an empty one.'],
+		['postgres://nobody@127.0.0.1:1/none', 'The database at 127.0.0.1:1 (the new address) cannot be used'],
+		['localhost:5432', 'The new address cannot be read'],
+	] as const) {
+		const refused = start(['scripts/move.ts', 'database', address], { DATA_DIR: dataDir })
+		expect(await refused.ended).toEqual({ code: 1 })
+		expect(refused.output()).toContain(said)
+		expect(refused.output()).not.toContain('DATABASE_URL')
+	}
 })

@@ -28,8 +28,8 @@ export type Target = {
 /** Of the connection, so it ends with a killed process. Any number that nothing else in the database locks. */
 const targetLock = 4_605_142
 
-/** Refuses a database that has anything in it, besides what an interrupted attempt left. Writes nothing. */
-export async function openTarget(config: pg.ClientConfig): Promise<Target> {
+/** Refuses a database that has anything in it, besides what an interrupted attempt left, and gives the advice. Writes nothing. */
+export async function openTarget(config: pg.ClientConfig, advice: string): Promise<Target> {
 	const client = await openSession(config)
 	try {
 		const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
@@ -37,12 +37,12 @@ export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 		])
 		if (!rows[0]?.isFree)
 			throw new DatabaseProblem('Another restore or move into this database is under way; nothing was changed.')
-		const found = await lookAt(client)
+		const found = await lookAt(client, advice)
 		return {
 			...found,
 			async begin() {
 				// an app may have made its tables since
-				const { isResumed } = await lookAt(client)
+				const { isResumed } = await lookAt(client, advice)
 				if (!isResumed) await client.query(`create table ${restoreMarker} (${markerColumns})`)
 			},
 			async load(migration, load, loadedFrom) {
@@ -73,7 +73,7 @@ export async function openTarget(config: pg.ClientConfig): Promise<Target> {
 const markerColumns = 'since timestamptz not null default now(), loaded_from text'
 
 /** The marker is the first table, so whatever else is there beside it came from a restore. */
-async function lookAt(client: pg.Client): Promise<Pick<Target, 'isResumed' | 'loadedFrom'>> {
+async function lookAt(client: pg.Client, advice: string): Promise<Pick<Target, 'isResumed' | 'loadedFrom'>> {
 	const { rows } = await client.query<{ name: string }>(`
 		select relname::text as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
 		where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema' and not exists
@@ -86,9 +86,6 @@ async function lookAt(client: pg.Client): Promise<Pick<Target, 'isResumed' | 'lo
 		)
 		return { isResumed: true, loadedFrom: loaded[0]?.loadedFrom }
 	}
-	if (rows.length > 0)
-		throw new DatabaseProblem(
-			'The database is not empty, and nothing was changed: set DATA_DIR to a new folder, or DATABASE_URL to an empty database.',
-		)
+	if (rows.length > 0) throw new DatabaseProblem(`The database is not empty, and nothing was changed: ${advice}.`)
 	return { isResumed: false, loadedFrom: undefined }
 }

@@ -26,7 +26,7 @@ export async function moveDatabase(
 		if (await moment.isInUse())
 			throw new BackupProblem('The app uses the database, and would go on writing into it: stop the app first.')
 		const { when } = migrationOf(moment)
-		const target = await openTarget(to)
+		const target = await openTarget(to, 'name the address of an empty one')
 		let rows = 0
 		const read = new Map<string, { source: { rows: number }; hash: Hash }>()
 		try {

@@ -41,7 +41,7 @@ type Destination = Pick<Parts, 'database' | 'files'>
 
 /** Refuses a database or a place of uploads that has anything in it, besides what an interrupted attempt left. */
 async function openPlace({ database, files }: Destination): Promise<Target> {
-	const target = await openTarget(database)
+	const target = await openTarget(database, 'set DATA_DIR to a new folder, or DATABASE_URL to an empty database')
 	try {
 		if (!target.isResumed) await refuseOtherFiles(files)
 		return target
