@@ -7,7 +7,7 @@ import { backupsService } from '../src/server/backups/backups.service.ts'
 import { checkBackup } from '../src/server/backups/check-backup.ts'
 import { abortOnSignals, type Interruption } from '../src/server/backups/interruption.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
-import { lackedBy } from '../src/server/backups/manifest.ts'
+import { lackedBy, rowsOf } from '../src/server/backups/manifest.ts'
 import { isWithin } from '../src/server/backups/places.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
 import { filesService } from '../src/server/files/files.service.ts'
@@ -73,9 +73,9 @@ async function makeKey(path: string): Promise<string> {
 }
 
 async function check(backup: string, key: string | undefined): Promise<string> {
-	const { madeAt, tables, files, version } = await checkBackup(backup, await readKeyFile(key))
-	const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-	return `The backup ${backup} of ${madeAt} (Fleuron ${version}) is whole: ${rows} rows, ${files.count} files.${lackedBy(files)}`
+	const manifest = await checkBackup(backup, await readKeyFile(key))
+	const { madeAt, files, version } = manifest
+	return `The backup ${backup} of ${madeAt} (Fleuron ${version}) is whole: ${rowsOf(manifest)} rows, ${files.count} files.${lackedBy(files)}`
 }
 
 const { values, positionals } = parseArgs({

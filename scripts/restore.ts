@@ -16,7 +16,7 @@ import {
 } from '../src/server/backups/erasures-file.ts'
 import { abortOnSignals } from '../src/server/backups/interruption.ts'
 import { readKeyFile } from '../src/server/backups/key-file.ts'
-import { lackedBy, type Manifest, readManifest } from '../src/server/backups/manifest.ts'
+import { lackedBy, type Manifest, readManifest, rowsOf } from '../src/server/backups/manifest.ts'
 import { isWithin } from '../src/server/backups/places.ts'
 import { BackupProblem } from '../src/server/backups/problem.ts'
 import { checkPlace, restoreBackup } from '../src/server/backups/restore-backup.ts'
@@ -152,9 +152,12 @@ await runProgram(async (settings) => {
 		}
 		// inside, so that an interruption leaves the database as any end does: only the last one who uses it stops its server
 		const { manifest, gap: missing } = await withUnmigrated(settings, recoverAndUse, { log: say, mayCreate: true })
-		const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+		const rows = rowsOf(manifest)
+		const { leftOut } = manifest
+		const counted = leftOut > 0 ? `${rows} of ${rows + leftOut}` : rows
+		const others = leftOut > 0 ? ' Sessions, API keys, invitations and the like are not brought back.' : ''
 		const gap = missing ? ` ${missing}` : ''
-		return `Restored the site as it was on ${manifest.madeAt}: ${rows} rows and ${manifest.files.count} files, each compared with the backup.${lackedBy(manifest.files)}${gap} Everybody has to sign in again.`
+		return `Restored the site as it was on ${manifest.madeAt}: ${counted} rows and ${manifest.files.count} files, each compared with the backup.${others}${lackedBy(manifest.files)}${gap} Everybody has to sign in again.`
 	} finally {
 		archive?.close()
 		files.close()

@@ -11,7 +11,7 @@ import type { BackupSettings } from './backup-settings.ts'
 import { type BackupRow, backupsRepository } from './backups.repository.ts'
 import { writeErasures } from './erasures-file.ts'
 import { type BackupResult, makeBackup, partialName } from './make-backup.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import { type Manifest, readManifest, rowsOf } from './manifest.ts'
 import { isWithin, refuseOwnFolders } from './places.ts'
 import { BackupProblem, folderProblem, withCause } from './problem.ts'
 
@@ -49,10 +49,10 @@ const shortened = (problems: string[]) =>
 	problems.length > 3 ? `${problems.slice(0, 3).join(' ')} There are ${problems.length - 3} more.` : problems.join(' ')
 
 /** What a backup says of itself; how many bytes it takes is not in it. */
-const outcomeOf = ({ tables, files }: Manifest) => ({
-	rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-	files: files.count,
-	missingFiles: files.missing.length,
+const outcomeOf = (manifest: Manifest) => ({
+	rows: rowsOf(manifest),
+	files: manifest.files.count,
+	missingFiles: manifest.files.missing.length,
 	bytes: null,
 })
 

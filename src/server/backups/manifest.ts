@@ -45,6 +45,8 @@ const manifest = z.object({
 })
 export type Manifest = z.infer<typeof manifest>
 
+export const rowsOf = ({ tables }: Pick<Manifest, 'tables'>): number => tables.reduce((sum, { rows }) => sum + rows, 0)
+
 export const lackedBy = ({ missing }: Manifest['files']): string =>
 	missing.length > 0 ? ` ${missing.length} files that rows or texts name were missing when it was made.` : ''
 

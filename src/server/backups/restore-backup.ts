@@ -11,7 +11,7 @@ import type { Identity } from './age.ts'
 import { checkBackup } from './check-backup.ts'
 import { eachInParallel } from './each-in-parallel.ts'
 import type { Erasure } from './erasures-file.ts'
-import { fileListPart, filePart, type Manifest, readManifest, tablePart } from './manifest.ts'
+import { fileListPart, filePart, type Manifest, readManifest, rowsOf, tablePart } from './manifest.ts'
 import { linesIn, readPart } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 import { type ListedFile, putFile } from './put-file.ts'
@@ -37,6 +37,8 @@ type Parts = {
 	eraseAgain: (manifest: Manifest) => Promise<void>
 }
 
+/** `leftOut`: rows of the backup that are not brought back. */
+type Restored = Manifest & { leftOut: number }
 type Destination = Pick<Parts, 'database' | 'files'>
 
 /** Refuses a database or a place of uploads that has anything in it, besides what an interrupted attempt left. */
@@ -81,7 +83,7 @@ export async function restoreBackup({ database, checkKeys, eraseAgain, ...given 
 		given.say('Nothing is sent to Crossref by itself until an admin resumes it at /admin/deposits.')
 		await eraseAgain(manifest)
 		await target.release()
-		return manifest
+		return { ...manifest, leftOut: rowsOf(checked) - rowsOf(manifest) }
 	} finally {
 		await target.close()
 	}
