@@ -9,7 +9,7 @@ import { abortOnSignals, type Interruption } from '../src/server/backups/interru
 import { readKeyFile } from '../src/server/backups/key-file.ts'
 import { lackedBy, rowsOf } from '../src/server/backups/manifest.ts'
 import { isWithin } from '../src/server/backups/places.ts'
-import { BackupProblem } from '../src/server/backups/problem.ts'
+import { BackupProblem, fileCause } from '../src/server/backups/problem.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { withUnmigrated } from '../src/server/open.ts'
 import type { Settings } from '../src/server/settings.ts'
@@ -64,7 +64,8 @@ async function make(settings: Settings, folder: string): Promise<string> {
 async function makeKey(path: string): Promise<string> {
 	const { identity, recipient } = newIdentity()
 	const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
-		throw new BackupProblem(error.code === 'EEXIST' ? `${path} is there already, and stays.` : error.message)
+		if (error.code === 'EEXIST') throw new BackupProblem(`${path} is there already, and stays.`)
+		throw new BackupProblem(`The key ${path} cannot be written: ${fileCause(error)}.`)
 	})
 	await file.writeFile(`# public key: ${recipient}\n${identity}\n`)
 	await file.sync()

@@ -33,9 +33,16 @@ export async function runProgram(work: (settings: Settings) => Promise<string>):
 	}
 }
 
+const wrongUsage = 64
+
+/** Shows how the command is used: as an answer to --help, otherwise as a refusal. */
 export function refuseUsage(usage: string): never {
+	if (process.argv.slice(2).includes('--help')) {
+		process.stdout.write(`${usage}\n`)
+		process.exit(0)
+	}
 	process.stderr.write(`${usage}\n`)
-	process.exit(2)
+	process.exit(wrongUsage)
 }
 
 /** Runs the command that was named, beside a running app or alone. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { loggedError } from '../src/server/http/logged-error.ts'
+import { refuseUsage } from './command.ts'
 import { about, type Check, printed, stateOf } from './doctor/check.ts'
 import { checkDatabase } from './doctor/database-checks.ts'
 import { checkDisk } from './doctor/disk-check.ts'
@@ -11,7 +12,6 @@ const usage = `Usage: npm run doctor              (looks at the settings, the da
 It repairs nothing. The exit code is 0 if all is well, 1 if something should be looked at, 2 if something fails.`
 
 const exitCodes = { well: 0, attention: 1, failing: 2 } as const
-const wrongUsage = 64
 
 /** A program that reads the answer needs one also where a check has an error of its own. */
 async function orUnexpected(work: Promise<Check[]>): Promise<Check[]> {
@@ -38,10 +38,7 @@ async function examine(): Promise<Check[]> {
 }
 
 const options = process.argv.slice(2)
-if (options.some((option) => option !== '--json')) {
-	process.stderr.write(`${usage}\n`)
-	process.exit(wrongUsage)
-}
+if (options.some((option) => option !== '--json')) refuseUsage(usage)
 const isJson = options.includes('--json')
 const checks = await examine()
 const state = stateOf(checks)

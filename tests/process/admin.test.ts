@@ -31,7 +31,7 @@ test('accounts are made, listed and reset from the command line, beside a runnin
 		code: 1,
 		said: '"no address" is not an e-mail address.',
 	})
-	expect(await command(['promote'])).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
+	expect(await command(['promote'])).toMatchObject({ code: 64, said: expect.stringContaining('Usage') })
 
 	const reset = await command(['reset', 'ada@example.org', '--password-stdin'], 'a password of my own\n')
 	expect(reset).toEqual({

@@ -17,33 +17,32 @@ async function run(args: string[], env: Record<string, string>) {
 
 test('an argument that is missing makes no backup and no database', async () => {
 	const env = { DATA_DIR: join(await newFolder(), 'data') }
-	const usage = { code: 2, said: expect.stringContaining('Usage: npm run') }
+	const usage = { code: 64, said: expect.stringContaining('Usage: npm run') }
+	for (const program of ['backup', 'doctor'])
+		expect(await run([`scripts/${program}.ts`, '--help'], env), program).toEqual({ ...usage, code: 0 })
 	for (const args of [['check'], ['new-key'], ['check', 'folder', '--key'], ['']])
 		expect(await run(['scripts/backup.ts', ...args], env), args.join(' ')).toEqual(usage)
 	for (const moment of ['2026-02-30T17:25:00Z', '2026-11-18T09:30:00', 'yesterday'])
 		expect(await run(['scripts/restore.ts', 'archive', '--to', moment], env)).toEqual({
-			code: 2,
+			code: 64,
 			said: expect.stringContaining(`"${moment}" is no moment: write it with its day, time and zone`),
 		})
-	expect(await run(['scripts/restore.ts', join(env.DATA_DIR, 'none')], env)).toEqual({
-		code: 1,
-		said: expect.stringContaining('is not a backup: there is no manifest.json'),
-	})
-	for (const command of [
-		['admin', 'list'],
-		['admin', 'create', 'a@example.org', 'A'],
-		['site', 'show'],
-		['demo', 'fill'],
-		['keys', 'list'],
-		['backup', join(env.DATA_DIR, '..', 'backups-of-nothing')],
-		['move', 'database', 'postgres://nobody@127.0.0.1:1/none'],
-	])
-		expect(await run([`scripts/${command[0]}.ts`, ...command.slice(1)], env), command.join(' ')).toEqual({
-			code: 1,
-			said: expect.stringContaining(
-				`There is no database in ${join(env.DATA_DIR, 'postgres')}: DATA_DIR names another`,
-			),
-		})
+	await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
+})
+
+test('what is missing is named, and makes no database', async () => {
+	const env = { DATA_DIR: join(await newFolder(), 'data') }
+	const none = join(env.DATA_DIR, 'none')
+	for (const [said, ...args] of [
+		[`There is no folder ${none}.`, 'restore', none],
+		[`There is no folder ${none}.`, 'backup', 'check', none],
+		[`${none} is not an archive: it is missing, or there is`, 'restore', none, '--to', 'latest'],
+		[`The key ${none} cannot be read: there is no such file or folder.`, 'backup', 'check', none, '--key', none],
+		[`The key ${none} cannot be written: there is no such file or folder.`, 'backup', 'new-key', none],
+	] as const) {
+		const [program, ...more] = args
+		expect(await run([`scripts/${program}.ts`, ...more], env)).toEqual({ code: 1, said: expect.stringContaining(said) })
+	}
 	const steering = await run(['scripts/backup.ts', 'check', 'no\u001b[2Jne\u009b'], env)
 	expect(steering).toEqual({ code: 1, said: expect.stringMatching(/^[\n\x20-\x7e]+$/) })
 	const archive = await newFolder()
@@ -52,7 +51,7 @@ test('an argument that is missing makes no backup and no database', async () => 
 	await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
 	expect(await run(['scripts/backup.ts', '/proc/backups'], { DATA_DIR: await usedFolder() })).toEqual({
 		code: 1,
-		said: expect.stringContaining('The folder /proc/backups cannot be made.'),
+		said: expect.stringContaining('The folder /proc/backups cannot be made: the file system takes none there'),
 	})
 })
 
@@ -60,22 +59,6 @@ test('an interrupted restore says so and leaves no server; doctor and backup kno
 	const [backups, dataDir] = [await newFolder(), await newFolder()]
 	const made = await run(['scripts/backup.ts', backups], { DATA_DIR: await usedFolder() })
 	const [, backup = ''] = /The backup (\S+) is done/.exec(made.said) ?? []
-	const site = await usedFolder()
-	expect(await run(['scripts/backup.ts', join(site, 'uploads/backups')], { DATA_DIR: site })).toEqual({
-		code: 1,
-		said: expect.stringContaining(`lies in ${join(site, 'uploads')}, which is the site's own`),
-	})
-	expect((await run(['scripts/backup.ts', site], { DATA_DIR: site })).said).toContain(
-		'It is in the data folder (DATA_DIR)',
-	)
-	expect(await run(['scripts/backup.ts', backups], { DATA_DIR: site, ARCHIVE_DIR: join(site, 'postgres/a') })).toEqual({
-		code: 1,
-		said: expect.stringContaining('The setting ARCHIVE_DIR lies in'),
-	})
-	expect(await run(['scripts/restore.ts', backup], { DATA_DIR: join(backup, 'data') })).toEqual({
-		code: 1,
-		said: expect.stringContaining('set DATA_DIR to a folder outside of it'),
-	})
 	const restoring = start(['scripts/restore.ts', backup], { DATA_DIR: dataDir })
 	await expect.poll(restoring.output, { timeout: 120_000, interval: 2 }).toContain('Restoring')
 	restoring.child.kill('SIGINT')
@@ -93,6 +76,25 @@ test('an interrupted restore says so and leaves no server; doctor and backup kno
 	expect(restored).toEqual({
 		code: 0,
 		said: expect.stringMatching(new RegExp(`: (\\d+ of )?${rows} rows and 0 files`)),
+	})
+})
+
+test('places that lie in each other are refused where that is dangerous, and told otherwise', async () => {
+	const [backups, site] = [await newFolder(), await usedFolder()]
+	expect(await run(['scripts/backup.ts', join(site, 'uploads/backups')], { DATA_DIR: site })).toEqual({
+		code: 1,
+		said: expect.stringContaining(`lies in ${join(site, 'uploads')}, which is the site's own`),
+	})
+	const made = await run(['scripts/backup.ts', site], { DATA_DIR: site })
+	expect(made.said).toContain('It is in the data folder (DATA_DIR)')
+	const [, backup = ''] = /The backup (\S+) is done/.exec(made.said) ?? []
+	expect(await run(['scripts/backup.ts', backups], { DATA_DIR: site, ARCHIVE_DIR: join(site, 'postgres/a') })).toEqual({
+		code: 1,
+		said: expect.stringContaining('The setting ARCHIVE_DIR lies in'),
+	})
+	expect(await run(['scripts/restore.ts', backup], { DATA_DIR: join(backup, 'data') })).toEqual({
+		code: 1,
+		said: expect.stringContaining('set DATA_DIR to a folder outside of it'),
 	})
 })
 

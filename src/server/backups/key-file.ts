@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { messageOf } from '../../db/engine/problem.ts'
 import { type Identity, readIdentity } from './age.ts'
-import { BackupProblem } from './problem.ts'
+import { BackupProblem, fileCause } from './problem.ts'
 
 /** The private half of the key of encrypted backups; undefined when none is named. */
 export async function readKeyFile(path: string | undefined): Promise<Identity | undefined> {
 	if (path === undefined) return undefined
 	const text = await readFile(path, 'utf8').catch((error: unknown) => {
-		throw new BackupProblem(`The key ${path} cannot be read: ${messageOf(error)}.`)
+		throw new BackupProblem(`The key ${path} cannot be read: ${fileCause(error)}.`)
 	})
 	const identity = readIdentity(text)
 	if (!identity)

@@ -58,7 +58,11 @@ export async function makeBackup(parts: Parts): Promise<BackupResult> {
 	try {
 		await makeFolder(partial).catch((error: unknown) => {
 			// a link that leads nowhere, or no place for folders
-			if (codeOf(error) === 'ENOENT') throw new BackupProblem(`The folder ${folder} cannot be made.`, { cause: error })
+			if (codeOf(error) === 'ENOENT')
+				throw new BackupProblem(
+					`The folder ${folder} cannot be made: the file system takes none there, or a link in its path leads nowhere.`,
+					{ cause: error },
+				)
 			throw error
 		})
 		const result = await fill(partial, parts)

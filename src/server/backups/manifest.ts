@@ -64,6 +64,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
 		text = await textOf(openStored(backup, manifestName), `The ${manifestName} of the backup`)
 	} catch (error) {
 		if (codeOf(error) !== 'ENOENT' && codeOf(error) !== 'ENOTDIR') throw error
+		if (!existsSync(backup)) throw new BackupProblem(`There is no folder ${backup}.`)
 		const hint = existsSync(join(backup, 'archive.json')) ? ' It is an archive: name a moment with --to.' : ''
 		throw new BackupProblem(`${backup} is not a backup: there is no ${manifestName} in it.${hint}`)
 	}

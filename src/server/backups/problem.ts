@@ -23,6 +23,13 @@ const causes: Record<string, string> = {
 	ENOTDIR: 'a file that is not a folder is in the way',
 }
 
+/** Why a file that was named cannot be read or made. */
+export function fileCause(error: unknown): string {
+	if (codeOf(error) === 'ENOENT') return 'there is no such file or folder'
+	if (codeOf(error) === 'EISDIR') return 'it is a folder'
+	return causes[codeOf(error) ?? ''] ?? messageOf(error)
+}
+
 /** Names the folder for what a file system says of it; anything else stays what it was. */
 export function folderProblem(folder: string, error: unknown): unknown {
 	if (error instanceof BackupProblem) return error

@@ -60,7 +60,7 @@ export async function checkPlace(place: Destination): Promise<void> {
 }
 
 /** Fills an empty database and an empty store from a backup. What was interrupted goes on when it is called again. */
-export async function restoreBackup({ database, checkKeys, eraseAgain, ...given }: Parts): Promise<Manifest> {
+export async function restoreBackup({ database, checkKeys, eraseAgain, ...given }: Parts): Promise<Restored> {
 	const backup = resolve(given.backup)
 	const target = await openPlace({ database, files: given.files })
 	try {

@@ -81,7 +81,8 @@ type NamedBase = Base & { name: string }
 export async function checkArchive(store: ArchiveStore, identity: Identity | undefined): Promise<void> {
 	const archive = store.name
 	const description = await readDescription(store)
-	if (!description) throw new BackupProblem(`${archive} is not an archive: there is no archive.json in it.`)
+	if (!description)
+		throw new BackupProblem(`${archive} is not an archive: it is missing, or there is no archive.json in it.`)
 	if ((description.recipient === null) !== (identity === undefined))
 		throw new BackupProblem(
 			identity === undefined
