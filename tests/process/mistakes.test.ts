@@ -55,6 +55,27 @@ test('what is missing is named, and makes no database', async () => {
 	})
 })
 
+test('a command in a data folder without a database makes none', async () => {
+	const folder = await newFolder()
+	const env = { DATA_DIR: join(folder, 'data') }
+	for (const [program, ...more] of [
+		['admin', 'list'],
+		['admin', 'create', 'a@example.org', 'A'],
+		['site', 'show'],
+		['demo', 'fill'],
+		['keys', 'list'],
+		['backup', join(folder, 'backups')],
+		['move', 'database', 'postgres://nobody@127.0.0.1:1/none'],
+	])
+		expect(await run([`scripts/${program}.ts`, ...more], env), [program, ...more].join(' ')).toEqual({
+			code: 1,
+			said: expect.stringContaining(
+				`There is no database in ${join(env.DATA_DIR, 'postgres')}: DATA_DIR names another`,
+			),
+		})
+	await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
+})
+
 test('an interrupted restore says so and leaves no server; doctor and backup know that it is not whole', async () => {
 	const [backups, dataDir] = [await newFolder(), await newFolder()]
 	const made = await run(['scripts/backup.ts', backups], { DATA_DIR: await usedFolder() })
