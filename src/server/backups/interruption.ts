@@ -2,7 +2,7 @@ import { BackupProblem } from './problem.ts'
 
 export type Interruption = {
 	signal: AbortSignal
-	/** Ends with the interruption if it comes first. Whoever calls stops what the work uses. */
+	/** Ends with the interruption if it comes first. The caller stops what the work uses. */
 	orInterrupted: <T>(work: () => Promise<T>) => Promise<T>
 	/** Throws if it was interrupted. What follows is done to its end, because half of it could not be repeated. */
 	ignoreFromNow: () => void

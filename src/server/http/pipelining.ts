@@ -36,7 +36,7 @@ function cutOff(socket: Connection): void {
 export function limitPipelining(answer: (request: IncomingMessage, response: ServerResponse) => void): RequestListener {
 	return (request, response) => {
 		const socket: Connection = request.socket
-		// without an address: whoever has left already; of others Node remembers it, also when they leave later
+		// without an address: a sender who has left already; of others Node remembers it, also when they leave later
 		if (socket.destroyed || socket.remoteAddress === undefined) return void cutOff(socket)
 		socket[recent] ??= { responses: [], next: 0 }
 		const { responses, next } = socket[recent]
