@@ -15,7 +15,8 @@ async function startInTerminal(dataDir: string) {
 	const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'production', SHELL: '/bin/sh' }
 	const terminal = spawn('script', ['-qfc', command, '/dev/null'], {
 		cwd: root,
-		env: { ...env, PORT: '0', DATA_DIR: dataDir, DEMO_CONTENT: '0' },
+		// beyond some hundred a minute refusals are logged at the level debug alone
+		env: { ...env, PORT: '0', DATA_DIR: dataDir, DEMO_CONTENT: '0', LOG_LEVEL: 'debug' },
 	})
 	let text = ''
 	terminal.stdout.on('data', (piece) => {
