@@ -1,10 +1,10 @@
-import { readdir, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { AppError } from '../../src/server/app-error.ts'
 import { filesService } from '../../src/server/files/files.service.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { backupsOf, madeIn, newFolder, plain } from '../support/backups.ts'
+import { backupsOf, madeIn, namesIn, newFolder, plain, rowsOfBackups } from '../support/backups.ts'
 import { walkWorkflow } from '../support/workflow.ts'
 import { aMessage, postJson } from './requests.ts'
 
@@ -16,11 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const states = async (where: string) =>
-	(await app.pool.query('select state, problem from backups where folder = $1 order by id', [where])).rows
-const namesIn = async (where: string) => (await readdir(where)).filter((name) => name.startsWith('fleuron-')).sort()
-const dueAgain = (where: string) =>
-	app.pool.query(`update backups set started_at = started_at - interval '25 hours' where folder = $1`, [where])
+const { states, dueAgain } = rowsOfBackups(() => app.pool)
 
 /** The store, without its first files. */
 function storeWithout(count: number) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openFileList } from '../../src/db/transfer/file-list.ts'
 import { figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { backupsOf, madeIn, newFolder, plain } from '../support/backups.ts'
+import { backupsOf, madeIn, namesIn, newFolder, plain, rowsOfBackups } from '../support/backups.ts'
 import { walkWorkflow } from '../support/workflow.ts'
 
 /** Below itself it is longer than a path may be. */
@@ -20,12 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const states = async (where: string) =>
-	(await app.pool.query('select state, problem from backups where folder = $1 order by id', [where])).rows
-
-const namesIn = async (where: string) => (await readdir(where)).filter((name) => name.startsWith('fleuron-')).sort()
-const dueAgain = (where: string) =>
-	app.pool.query(`update backups set started_at = started_at - interval '25 hours' where folder = $1`, [where])
+const { states, dueAgain } = rowsOfBackups(() => app.pool)
 
 test('makes one when it is due, keeps as many as are set, and removes what a killed process left', async () => {
 	const where = await newFolder()

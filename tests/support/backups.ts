@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -14,6 +14,17 @@ import { emptyDatabase } from './empty-database.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 export const plain: BackupSettings = { folder: undefined, everyHours: 24, keep: 7, recipient: undefined }
+
+export const namesIn = async (where: string) =>
+	(await readdir(where)).filter((name) => name.startsWith('fleuron-')).sort()
+
+/** What the table knows of the backups in a folder, and that the next one is due. */
+export const rowsOfBackups = (pool: () => Pick<pg.Pool, 'query'>) => ({
+	states: async (where: string) =>
+		(await pool().query('select state, problem from backups where folder = $1 order by id', [where])).rows,
+	dueAgain: (where: string) =>
+		pool().query(`update backups set started_at = started_at - interval '25 hours' where folder = $1`, [where]),
+})
 
 /** Removed when the test ends. */
 export async function newFolder(): Promise<string> {
