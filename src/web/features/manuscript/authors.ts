@@ -132,7 +132,7 @@ export function findAuthors(
 			list.addDetails(line.text, line.text, [String(++items)])
 			continue
 		}
-		// whoever is written to below places without names is named with others above the title
+		// below places without names, the corresponding author is one of those named above the title
 		if (list.isEmpty && (isInListOfPlaces(lines, index) || (arePlacesFirst && corresponding.test(line.text)))) {
 			arePlacesFirst = true
 			continue
