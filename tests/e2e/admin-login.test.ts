@@ -194,7 +194,7 @@ describe('access to the pages of staff', () => {
 		await other.goto('/admin/dashboard')
 		await hydrated(other)
 		// what is still on its way when the session ends would be refused, rightly
-		await other.getByRole('table').first().waitFor()
+		await other.getByRole('heading', { name: 'No articles yet' }).waitFor()
 		await page.getByRole('table').first().waitFor()
 		for (const tab of [page, other]) await idle(tab)
 		await button(page, 'Logout').click()
