@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { beginStatement, tellEnd } from './statements.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0]
@@ -174,8 +175,12 @@ function watchStatements(
 	const send = (...all: unknown[]) => Reflect.apply(pg.Client.prototype.query, client, all)
 	const isStatement = (value: unknown): value is Statement => typeof value === 'object' && value !== null
 	client.query = ((statement: unknown, ...rest: unknown[]) => {
+		const begun = beginStatement()
 		const sent: unknown = send(isStatement(statement) ? naming(statement) : statement, ...rest)
-		if (sent instanceof Promise) sent.catch(refused)
+		if (sent instanceof Promise) {
+			sent.catch(refused)
+			if (begun !== undefined) tellEnd(sent, isStatement(statement) ? (statement.text ?? '') : String(statement), begun)
+		}
 		return sent
 	}) as typeof client.query
 }

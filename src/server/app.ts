@@ -43,6 +43,7 @@ import { mailModule } from './mail/mail.module.ts'
 import { matchingModule } from './matching/matching.module.ts'
 import { monitoringModule } from './monitoring/monitoring.module.ts'
 import { RequestStats } from './monitoring/request-stats.ts'
+import { traceRequests } from './monitoring/tracing.ts'
 import { newslettersModule } from './newsletters/newsletters.module.ts'
 import { oaiModule } from './oai/oai.module.ts'
 import { partnersModule } from './partners/partners.module.ts'
@@ -90,6 +91,7 @@ export async function buildApp({ settings, database, emails, pages, log, sibling
 	const publicUrl = publicUrlOf(app, settings)
 	const host = await pages?.host(app)
 	const core = await createCore({ settings, database, log: app.log, publicUrl, siblings, isReadOnly })
+	if (settings.tracing) core.register({ stop: await traceRequests(app, settings.tracing, app.log) })
 	const listener = listenForChanges(database, { changes: core.changes, checkReads: () => core.pool.query('select 1') })
 	core.register({ stop: listener.stop })
 

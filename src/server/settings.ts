@@ -14,6 +14,7 @@ import { type InboundSettings, inboundEnvironment, readInboundSettings } from '.
 import { type InvoiceSettings, invoiceEnvironment, readInvoiceSettings } from './invoices/invoice-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { type MailSettings, mailEnvironment, readMailSettings } from './mail/mail-settings.ts'
+import { readTracingSettings, type TracingSettings, tracingEnvironment } from './monitoring/tracing-settings.ts'
 import type { ClamdAddress } from './scanner/clamd.ts'
 import { readMasterKey } from './secrets/wrapping.ts'
 import { portNumber, wholeNumber, wholeOrPart } from './whole-number.ts'
@@ -44,6 +45,7 @@ const environment = z.object({
 		...depositEnvironment,
 		...fileStoreEnvironment,
 		...archiveStoreEnvironment,
+		...tracingEnvironment,
 	}),
 	PORT: optional(portNumber(0)),
 	HOST: optional(z.string()),
@@ -142,6 +144,8 @@ export type Settings = DatabaseSettings & {
 	monitoringUrl: string | undefined
 	/** Those who have it may read /metrics from another machine. */
 	metricsToken: string | undefined
+	/** Where traces go; none are made without it. */
+	tracing: TracingSettings | undefined
 	/** Webhooks may lead to another program on this machine, also without https. */
 	allowLoopbackWebhooks: boolean
 	/** Where uploads are kept. */
@@ -271,6 +275,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
 		rorFile: values.ROR_FILE,
 		monitoringUrl: values.MONITORING_URL,
 		metricsToken: values.METRICS_TOKEN,
+		tracing: readTracingSettings(values),
 		allowLoopbackWebhooks: readLoopbackWebhooks(values, profile),
 		files,
 		clamd: readClamd(values),
