@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { plainEmail } from '../src/contract/forms.ts'
 import { AppError } from '../src/server/app-error.ts'
-import { accountsOf, runCommand } from './command.ts'
+import { accountsOf, runCommand, UsageProblem } from './command.ts'
 
 const usage = `Usage: npm run admin -- create EMAIL "FULL NAME"    (a password is made and shown once)
        npm run admin -- reset EMAIL                 (a new password; every session of the account ends)
@@ -27,7 +27,7 @@ const shown = ({ password, isMade }: { password: string; isMade: boolean }) =>
 
 await runCommand(usage, {
 	create: async (tools, email = '', name = '') => {
-		if (!name.trim() || name.startsWith('--')) throw new AppError('invalid_input', usage)
+		if (!name.trim() || name.startsWith('--')) throw new UsageProblem(usage)
 		const chosen = await readPassword()
 		await accountsOf(tools).auth.createByOperator(readEmail(email), name.trim(), chosen.password)
 		return `The account ${email} was created.${shown(chosen)}`

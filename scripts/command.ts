@@ -17,7 +17,7 @@ function unexpected(error: unknown): string {
 	return `${type}: ${message}\n${stack}`
 }
 
-/** What others named, such as a table in a backup, must not steer the terminal. */
+/** Without control characters: the name of a table in a backup that others made could have some for the terminal. */
 const printed = (text: string) => `${text.replace(/[^\P{Cc}\n\t]/gu, '')}\n`
 
 /** Runs a command with the settings, and prints its sentence. A problem that the operator can solve has no stack. */
@@ -27,13 +27,18 @@ export async function runProgram(work: (settings: Settings) => Promise<string>):
 	try {
 		process.stdout.write(printed(await work(readSettings())))
 	} catch (error) {
-		const isExpected = [DatabaseProblem, SettingsProblem, BackupProblem, AppError].some((kind) => error instanceof kind)
+		const isExpected = [DatabaseProblem, SettingsProblem, BackupProblem, AppError, UsageProblem].some(
+			(kind) => error instanceof kind,
+		)
 		process.stderr.write(printed(isExpected ? withCause(error) : unexpected(error)))
-		process.exit(1)
+		process.exit(error instanceof UsageProblem ? wrongUsage : 1)
 	}
 }
 
 const wrongUsage = 64
+
+/** For a command that has opened the database: `refuseUsage` would leave it running. */
+export class UsageProblem extends Error {}
 
 /** Shows how the command is used: as an answer to --help, otherwise as a refusal. */
 export function refuseUsage(usage: string): never {

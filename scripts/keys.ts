@@ -4,7 +4,7 @@ import { filesService } from '../src/server/files/files.service.ts'
 import { installationOf } from '../src/server/files/installation.ts'
 import { keysService, type ListedKey } from '../src/server/secrets/keys.service.ts'
 import { readMasterKey } from '../src/server/secrets/wrapping.ts'
-import { accountsOf, runCommand, type Tools } from './command.ts'
+import { accountsOf, runCommand, type Tools, UsageProblem } from './command.ts'
 
 const usage = `Usage: npm run keys -- list
        npm run keys -- rotate              (a new key signs from now on; links of the older keys keep working)
@@ -15,7 +15,7 @@ const usage = `Usage: npm run keys -- list
 
 const keysOf = ({ db, work, settings }: Tools) => keysService(db, work, settings.masterKey)
 
-/** The mark of their owner was made with the first key: the sweep would leave them alone for ever. */
+/** Their owner is noted by a hash with the first key: as those of another database, unused files would never be removed. */
 async function ownFilesAgain({ secrets, settings }: Tools): Promise<void> {
 	const files = await filesService(settings.files)
 	try {
@@ -31,7 +31,7 @@ async function ownFilesAgain({ secrets, settings }: Tools): Promise<void> {
 
 function readDays(option: string | undefined, days: string | undefined): number | undefined {
 	if (option === undefined) return undefined
-	if (option !== '--days' || !/^\d{1,4}$/.test(days ?? '')) throw new AppError('invalid_input', usage)
+	if (option !== '--days' || !/^\d{1,4}$/.test(days ?? '')) throw new UsageProblem(usage)
 	return Number(days)
 }
 

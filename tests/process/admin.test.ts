@@ -31,6 +31,10 @@ test('accounts are made, listed and reset from the command line, beside a runnin
 		code: 1,
 		said: '"no address" is not an e-mail address.',
 	})
+	expect(await command(['create', 'bob@example.org'])).toMatchObject({
+		code: 64,
+		said: expect.stringContaining('Usage'),
+	})
 	expect(await command(['promote'])).toMatchObject({ code: 64, said: expect.stringContaining('Usage') })
 
 	const reset = await command(['reset', 'ada@example.org', '--password-stdin'], 'a password of my own\n')
