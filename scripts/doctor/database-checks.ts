@@ -25,7 +25,7 @@ export async function checkDatabase(settings: Settings): Promise<Check[]> {
 	if (hidden) return [...hiddenDatabase(settings, hidden), clockOf()]
 	let database: Database
 	try {
-		database = await openDatabase({ databaseUrl, dataDir, log: () => {} })
+		database = await openDatabase({ databaseUrl, dataDir, mayCreate: false, log: () => {} })
 	} catch (error) {
 		if (!(error instanceof DatabaseProblem)) throw error
 		return [of('bad', error.message), clockOf()]

@@ -1,4 +1,4 @@
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newIdentity, readIdentity } from '../../src/server/backups/age.ts'
@@ -76,7 +76,19 @@ test('a command in a data folder without a database makes none', async () => {
 	await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
 })
 
-test('an interrupted restore says so and leaves no server; doctor and backup know that it is not whole', async () => {
+test('doctor makes no database in the folder of one whose disk is not mounted', async () => {
+	const dataDir = await newFolder()
+	await mkdir(join(dataDir, 'postgres'))
+	expect(await run(['scripts/doctor.ts'], { DATA_DIR: dataDir })).toEqual({
+		code: 2,
+		said: expect.stringContaining(
+			`There is no database in ${join(dataDir, 'postgres')}: DATA_DIR names another folder`,
+		),
+	})
+	expect(await readdir(join(dataDir, 'postgres'))).toEqual([])
+})
+
+test('an interrupted restore says so and leaves no server; doctor knows that it is not whole, and it is run again', async () => {
 	const [backups, dataDir] = [await newFolder(), await newFolder()]
 	const made = await run(['scripts/backup.ts', backups], { DATA_DIR: await usedFolder() })
 	const [, backup = ''] = /The backup (\S+) is done/.exec(made.said) ?? []
