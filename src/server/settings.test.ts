@@ -230,6 +230,7 @@ describe('mail', () => {
 		})
 		expect(readSettings({ ...smtp, SMTP_PORT: '465' }).mail).toMatchObject({ port: 465, encryption: 'tls' })
 		expect(readSettings({ ...smtp, SMTP_HOST: 'localhost', SMTP_PORT: '25' }).mail?.encryption).toBe('offered')
+		expect(readSettings({ ...smtp, SMTP_HOST: '127.example.org', SMTP_PORT: '25' }).mail?.encryption).toBe('starttls')
 	})
 
 	test.each<[Record<string, string>, RegExp]>([

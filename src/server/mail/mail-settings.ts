@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { plainEmail } from '../../contract/forms.ts'
+import { isLoopback } from '../loopback.ts'
 import { portNumber } from '../whole-number.ts'
 import type { DeliveryPolicy, SmtpTimeouts } from './delivery-policy.ts'
 
@@ -53,8 +54,6 @@ function readKey(path: string): string | undefined {
 	}
 }
 
-const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)
-
 type Missing = (name: string, because: string) => Error
 
 /** All settings or none: with some missing every mail would fail. `missing` names the setting that is not there. */
@@ -75,7 +74,7 @@ export function readMailSettings(values: Values, missing: Missing): MailSettings
 		host,
 		port,
 		// passwords and reset links must not be sent unencrypted
-		encryption: port === 465 ? 'tls' : isThisMachine(host) ? 'offered' : 'starttls',
+		encryption: port === 465 ? 'tls' : isLoopback(host) ? 'offered' : 'starttls',
 		auth: user !== undefined && pass !== undefined ? { user, pass } : undefined,
 		from,
 		dkim: readDkim(values, missing),
