@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { filesNamedInRows } from '../src/db/condition.ts'
 import type { Identity } from '../src/server/backups/age.ts'
 import { checkBackup } from '../src/server/backups/check-backup.ts'
-import { fileListPart, filePart } from '../src/server/backups/manifest.ts'
-import { linesIn, readPart } from '../src/server/backups/parts.ts'
-import { putFile } from '../src/server/backups/put-file.ts'
+import { filePart } from '../src/server/backups/manifest.ts'
+import { readPart } from '../src/server/backups/parts.ts'
+import { listedFiles, putFile } from '../src/server/backups/put-file.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { withUnmigrated } from '../src/server/open.ts'
 import type { Settings } from '../src/server/settings.ts'
@@ -26,11 +26,9 @@ export async function filesFromBackup(settings: Settings, { backup: given, ident
 		const missing = new Set<string>()
 		for (const key of await namedIn(settings)) if (!(await files.exists(key))) missing.add(key)
 		const all = missing.size
-		for await (const line of linesIn(readPart(backup, fileListPart, identity))) {
-			const [key = '', bytes, sha256 = ''] = line.split('\t')
-			if (!missing.delete(key)) continue
-			const file = { key, bytes: Number(bytes), sha256 }
-			await putFile(files, file, async () => readPart(backup, filePart(key), identity))
+		for await (const file of listedFiles(backup, identity)) {
+			if (!missing.delete(file.key)) continue
+			await putFile(files, file, async () => readPart(backup, filePart(file.key), identity))
 		}
 		const rest = [...missing]
 		const more = rest.length > mostShown ? ` and ${rest.length - mostShown} more` : ''

@@ -13,7 +13,16 @@ import type { FilesService } from '../files/files.service.ts'
 import { filesNamedIn } from '../files/named-files.service.ts'
 import type { Recipient } from './age.ts'
 import { eachInParallel } from './each-in-parallel.ts'
-import { fileListPart, filePart, type Manifest, manifestName, newManifest, sumsName, tablePart } from './manifest.ts'
+import {
+	fileListPart,
+	filePart,
+	type Manifest,
+	manifestName,
+	newManifest,
+	rowsOf,
+	sumsName,
+	tablePart,
+} from './manifest.ts'
 import { storedPath, writePart } from './parts.ts'
 import { BackupProblem, folderProblem } from './problem.ts'
 
@@ -204,6 +213,5 @@ async function finish(partial: string, dumped: Dumped, { list, before, round, re
 	)
 	await writePart(partial, { ...plain, path: sumsName, source: sumLines })
 	for (const folder of folders) await syncFolder(folder)
-	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-	return { rows, files: counted.count, missing, newlyMissing, bytes: total.bytes }
+	return { rows: rowsOf(manifest), files: counted.count, missing, newlyMissing, bytes: total.bytes }
 }

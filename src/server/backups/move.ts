@@ -1,5 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
-import { Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import type pg from 'pg'
 import { migrate } from '../../db/migrate.ts'
 import { openMoment } from '../../db/transfer/moment.ts'
@@ -7,6 +6,7 @@ import { openTarget } from '../../db/transfer/target.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { eachInParallel } from './each-in-parallel.ts'
 import { migrationOf } from './make-backup.ts'
+import { measured } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 import { hashInStore, putFile } from './put-file.ts'
 
@@ -28,7 +28,7 @@ export async function moveDatabase(
 		const { when } = migrationOf(moment)
 		const target = await openTarget(to, 'name the address of an empty one')
 		let rows = 0
-		const read = new Map<string, { source: { rows: number }; hash: Hash }>()
+		const read = new Map<string, { source: { rows: number }; content: ReturnType<typeof measured> }>()
 		try {
 			await target.begin()
 			await target.load(when, {
@@ -37,22 +37,15 @@ export async function moveDatabase(
 				afterwards: async () => beforeCommit(),
 				open(table) {
 					const source = moment.read(table)
-					const hash = createHash('sha256')
-					read.set(table.name, { source, hash })
-					const measure = new Transform({
-						transform(piece: Buffer, _encoding, done) {
-							hash.update(piece)
-							done(null, piece)
-						},
-					})
-					source.on('error', (error) => measure.destroy(error))
-					return source.pipe(measure)
+					const content = measured()
+					read.set(table.name, { source, content })
+					return Readable.from(content.pass(source), { objectMode: false })
 				},
 				expected({ name }) {
 					const found = read.get(name)
 					if (!found) throw new Error(`${name} was not read`)
 					rows += found.source.rows
-					return { rows: found.source.rows, sha256: found.hash.digest('hex') }
+					return { rows: found.source.rows, sha256: found.content.result().sha256 }
 				},
 			})
 		} finally {

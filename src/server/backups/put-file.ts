@@ -1,9 +1,19 @@
 import type { Readable } from 'node:stream'
 import type { FilesService } from '../files/files.service.ts'
-import { hashOf } from './parts.ts'
+import type { Identity } from './age.ts'
+import { fileListPart } from './manifest.ts'
+import { hashOf, linesIn, readPart } from './parts.ts'
 import { BackupProblem } from './problem.ts'
 
-export type ListedFile = { key: string; bytes: number; sha256: string }
+type ListedFile = { key: string; bytes: number; sha256: string }
+
+/** All files that a backup has. */
+export async function* listedFiles(backup: string, identity: Identity | undefined): AsyncGenerator<ListedFile> {
+	for await (const line of linesIn(readPart(backup, fileListPart, identity))) {
+		const [key = '', bytes, sha256 = ''] = line.split('\t')
+		yield { key, bytes: Number(bytes), sha256 }
+	}
+}
 
 export const hashInStore = async (files: FilesService, key: string): Promise<string> =>
 	(await hashOf((await files.open(key)).stream)).sha256

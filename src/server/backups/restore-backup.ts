@@ -11,10 +11,10 @@ import type { Identity } from './age.ts'
 import { checkBackup } from './check-backup.ts'
 import { eachInParallel } from './each-in-parallel.ts'
 import type { Erasure } from './erasures-file.ts'
-import { fileListPart, filePart, type Manifest, readManifest, rowsOf, tablePart } from './manifest.ts'
-import { linesIn, readPart } from './parts.ts'
+import { filePart, type Manifest, readManifest, rowsOf, tablePart } from './manifest.ts'
+import { readPart } from './parts.ts'
 import { BackupProblem } from './problem.ts'
-import { type ListedFile, putFile } from './put-file.ts'
+import { listedFiles, putFile } from './put-file.ts'
 import { erasuresKnownIn, type KeyInBackup, keysIn } from './stored-rows.ts'
 
 const filesInParallel = 4
@@ -154,11 +154,4 @@ async function refuseOtherFiles(files: FilesService): Promise<void> {
 		throw new BackupProblem(
 			`The place of uploads is not empty (it has ${key}), and nothing was changed: set DATA_DIR to a new folder, or S3_BUCKET or S3_PREFIX to an empty place.`,
 		)
-}
-
-async function* listedFiles(backup: string, identity: Identity | undefined): AsyncGenerator<ListedFile> {
-	for await (const line of linesIn(readPart(backup, fileListPart, identity))) {
-		const [key = '', bytes, sha256 = ''] = line.split('\t')
-		yield { key, bytes: Number(bytes), sha256 }
-	}
 }

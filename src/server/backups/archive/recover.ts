@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +13,7 @@ import { version } from '../../version.ts'
 import type { Identity } from '../age.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
 import { makeBackup } from '../make-backup.ts'
-import { hashOf } from '../parts.ts'
+import { hashOf, measured } from '../parts.ts'
 import { BackupProblem } from '../problem.ts'
 import { type ArchiveStore, getPart, partsInParallel } from './archive-store.ts'
 import { type Base, bundlePart, readBase, readDescription, readMoments } from './bases.ts'
@@ -112,19 +111,9 @@ type Source = Pick<Parts, 'store' | 'identity' | 'signal'> & { cluster: string }
 
 /** The hash of what was written. */
 async function unpack(source: Readable, target: string, signal: AbortSignal | undefined): Promise<string> {
-	const hash = createHash('sha256')
-	await pipeline(
-		source,
-		async function* (pieces: AsyncIterable<Buffer>) {
-			for await (const piece of pieces) {
-				hash.update(piece)
-				yield piece
-			}
-		},
-		createWriteStream(target, { mode: 0o600 }),
-		{ ...(signal && { signal }) },
-	)
-	return hash.digest('hex')
+	const content = measured()
+	await pipeline(source, content.pass, createWriteStream(target, { mode: 0o600 }), { ...(signal && { signal }) })
+	return content.result().sha256
 }
 
 async function unpackBase(base: NamedBase, { store, identity, cluster, signal }: Source): Promise<void> {
