@@ -1,7 +1,8 @@
 import { constants, type Stats } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { replaceFile } from '../../db/engine/durable.ts'
+import { replaceFile, syncFolder } from '../../db/engine/durable.ts'
+import { codeOf } from '../../db/engine/problem.ts'
 import type { Source } from '../http/uploads.ts'
 import { openOrdinary, readOrdinary } from '../ordinary-file.ts'
 import { cannotRead, cannotStore, gone, outOfRange, type Store } from './store.ts'
@@ -10,7 +11,6 @@ const { O_WRONLY, O_CREAT, O_EXCL, O_SYNC } = constants
 /** A write that is done is durable, as after fsync. */
 const newAndSynced = O_WRONLY | O_CREAT | O_EXCL | O_SYNC
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 /** Renaming leaves the time of the last byte as it was, but not that of the last change. */
 const lastTouched = ({ mtime, ctime }: Stats) => (mtime > ctime ? mtime : ctime)
 
@@ -20,8 +20,7 @@ async function makeFolder(root: string, folder: string): Promise<FileHandle> {
 	if (made !== undefined)
 		for (let above = folder; above !== root; ) {
 			above = dirname(above)
-			const handle = await open(above, 'r')
-			await handle.sync().finally(() => handle.close())
+			await syncFolder(above)
 		}
 	return open(folder, 'r')
 }
