@@ -12,6 +12,9 @@ export function messageOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error)
 }
 
+/** For the inside of a sentence. The error of several connections that failed has a code and no message. */
+export const causeOf = (error: unknown): string => messageOf(error).replace(/\.$/, '') || codeOf(error) || String(error)
+
 /** Names the folder and the cause for the file system errors an operator can meet with DATA_DIR. */
 export function folderProblem(folder: string, error: unknown): DatabaseProblem {
 	if (error instanceof DatabaseProblem) return error

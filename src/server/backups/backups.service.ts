@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import type { Db } from '../../db/client.ts'
-import { codeOf, messageOf } from '../../db/engine/problem.ts'
+import { causeOf, codeOf } from '../../db/engine/problem.ts'
 import { type FileList, openFileList } from '../../db/transfer/file-list.ts'
 import type { FilesService } from '../files/files.service.ts'
 import { version } from '../version.ts'
@@ -81,7 +81,7 @@ export function backupsService({ db, database, files, settings, log }: Parts) {
 			return []
 		} catch (error) {
 			log.error({ err: error }, what)
-			return [`${what}: ${messageOf(error).replace(/\.$/, '')}.`]
+			return [`${what}: ${causeOf(error)}.`]
 		}
 	}
 

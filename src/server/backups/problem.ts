@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from '../../db/engine/problem.ts'
+import { causeOf, codeOf, messageOf } from '../../db/engine/problem.ts'
 import { AppError } from '../app-error.ts'
 import { StoreFailure } from '../files/files.service.ts'
 
@@ -11,7 +11,7 @@ export class BackupProblem extends Error {
 export function withCause(error: unknown): string {
 	if (error instanceof StoreFailure && error.forOperators) return error.forOperators
 	if (!(error instanceof AppError) || error.cause === undefined) return messageOf(error)
-	return `${error.message} (${messageOf(error.cause).replace(/\.$/, '') || codeOf(error.cause) || error.cause})`
+	return `${error.message} (${causeOf(error.cause)})`
 }
 
 const causes: Record<string, string> = {

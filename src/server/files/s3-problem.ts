@@ -1,4 +1,4 @@
-import { codeOf, messageOf } from '../../db/engine/problem.ts'
+import { causeOf } from '../../db/engine/problem.ts'
 import type { S3Settings } from './file-store-settings.ts'
 
 type Answered = { $metadata?: { httpStatusCode?: number } }
@@ -26,7 +26,7 @@ function reasonOf(error: unknown): Reason {
 	if (status === 401 || status === 403)
 		return { why: `the account is refused (status ${status})`, check: `${account}, and the rights of this account` }
 	if (status === 301) return { why: 'the bucket is in another region (status 301)', check: 'S3_REGION and S3_ENDPOINT' }
-	const said = messageOf(error).replace(/\.$/, '') || codeOf(error) || (error as Error).name
+	const said = causeOf(error)
 	if (status === undefined) return { why: `it cannot be reached (${said})`, check: 'S3_ENDPOINT and the network' }
 	return { why: `it answers with status ${status} (${said})`, check: 'S3_ENDPOINT, and the log of that store' }
 }

@@ -1,7 +1,7 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { codeOf, messageOf } from '../../../db/engine/problem.ts'
+import { causeOf, codeOf } from '../../../db/engine/problem.ts'
 import type { CopiedFile } from '../../../db/transfer/file-list.ts'
 import { AppError } from '../../app-error.ts'
 import { type FileStoreSettings, openStore, type StoredFile, temporaries } from '../../files/files.service.ts'
@@ -52,8 +52,7 @@ export async function openArchive(settings: FileStoreSettings): Promise<ArchiveS
 		const { cause } = error
 		const told = folderProblem(folder, cause)
 		if (told instanceof BackupProblem || isFolder) return told
-		const why = messageOf(cause).replace(/\.$/, '') || codeOf(cause)
-		return new BackupProblem(`The archive ${name} cannot be used: ${why}.`, { cause })
+		return new BackupProblem(`The archive ${name} cannot be used: ${causeOf(cause)}.`, { cause })
 	}
 	const explained = <T>(work: Promise<T>): Promise<T> =>
 		work.catch((error: unknown) => {
