@@ -27,7 +27,7 @@ const longestEndMs = 10_000
 
 type Backups = ReturnType<typeof backupsService>
 
-/** An interrupted backup removes what it has written. One that was whole by then is told as such. */
+/** An interrupted backup removes what it has written. One that was whole by then is reported as done. */
 async function makeUnlessInterrupted(backups: Backups, folder: string, { signal, orInterrupted }: Interruption) {
 	signal.throwIfAborted()
 	signal.addEventListener('abort', () => void backups.stop('The command was interrupted.'))

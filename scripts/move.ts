@@ -35,7 +35,7 @@ if (needsPlace.includes(what) !== (from !== undefined) || ![...needsPlace, ...wa
 const interruption = abortOnSignals('The move was interrupted before it was done: run it again.')
 const { orInterrupted, ignoreFromNow } = interruption
 
-/** The setting that it gets afterwards is another one so far, or none. */
+/** DATABASE_URL names the database that is moved, or none: a problem of the new address must not name it. */
 async function openNew(databaseUrl: string, { dataDir }: Settings) {
 	try {
 		return await openDatabase({ databaseUrl, dataDir, log: () => {} })

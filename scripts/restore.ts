@@ -99,7 +99,7 @@ async function recoverInScratch(settings: Settings, { store, identity, at }: Rec
 	}
 }
 
-/** What is in each other is hard to tell apart afterwards, and is removed with the other. */
+/** A data folder inside of a backup would be removed with it, and a backup inside of the data folder with that. */
 function checkPlaces({ dataDir }: Settings): void {
 	if (source === 's3') return
 	const folder = resolve(source)

@@ -17,7 +17,7 @@ import { type MailSettings, mailEnvironment, readMailSettings } from './mail/mai
 import { readTracingSettings, type TracingSettings, tracingEnvironment } from './monitoring/tracing-settings.ts'
 import type { ClamdAddress } from './scanner/clamd.ts'
 import { readMasterKey } from './secrets/wrapping.ts'
-import { portNumber, wholeNumber, wholeOrPart } from './whole-number.ts'
+import { decimalNumber, portNumber, wholeNumber } from './whole-number.ts'
 
 export class SettingsProblem extends Error {}
 
@@ -69,9 +69,9 @@ const environment = z.object({
 	LOG_LEVEL: optional(
 		z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
 	),
-	PAGE_CACHE_MB: optional(wholeOrPart(0, 4096)),
+	PAGE_CACHE_MB: optional(decimalNumber(0, 4096)),
 	ANALYTICS_MONTHS: optional(wholeNumber(1, 120)),
-	ANALYTICS_DAILY_MB: optional(wholeOrPart(1, 100_000)),
+	ANALYTICS_DAILY_MB: optional(decimalNumber(1, 100_000)),
 	ACTIVITY_MONTHS: optional(wholeNumber(1, 1200)),
 	TRASH_DAYS: optional(wholeNumber(1, 365)),
 	AUTHOR_REMINDER_DAYS: optional(wholeNumber(1, 90)),

@@ -8,8 +8,8 @@ export const wholeNumber = (least: number, most: number) =>
 		.min(least, `must be ${least} or more`)
 		.max(most, `must be ${most} or less`)
 
-/** The same, and a part of one too. */
-export const wholeOrPart = (least: number, most: number) =>
+/** A setting that may have decimals. */
+export const decimalNumber = (least: number, most: number) =>
 	z.coerce.number('must be a number').min(least, `must be ${least} or more`).max(most, `must be ${most} or less`)
 
 const notAPort = 'must be a port number'

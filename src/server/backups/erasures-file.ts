@@ -7,7 +7,7 @@ import { folderProblem } from './problem.ts'
 
 /** Beside the backups, so that an older one is restored without who was erased since: keyed hashes and moments. */
 export const erasuresName = 'erasures.tsv'
-/** Of 200,000 persons. It is read every minute, also where somebody made it longer. */
+/** Of 200,000 persons. A list that somebody made longer would be read every minute. */
 export const longestErasures = 20_000_000
 /** An erasure may have begun before the moment of a backup, and have been done after it. */
 const overlapMs = 600_000

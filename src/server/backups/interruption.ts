@@ -22,7 +22,7 @@ export function abortOnSignals(sentence: string): Interruption {
 	interrupted.catch(() => {})
 	signal.addEventListener('abort', () => {
 		reject(problem)
-		// connections that are waiting when their server is stopped
+		// a connection whose server is stopped may fail outside of any promise
 		process.on('uncaughtException', () => {})
 	})
 	return {

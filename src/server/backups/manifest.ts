@@ -18,7 +18,7 @@ const manifest = z.object({
 	/** The moment of the database. */
 	madeAt: z.iso.datetime(),
 	version: printableText,
-	/** As the server tells it; distributions add what they like. */
+	/** As the server reports it; distributions add text of their own. */
 	postgres: z.string(),
 	/** The last migration: its tables are those of the backup. */
 	migration: z.object({ tag: printableText, when: z.number().int() }),

@@ -22,7 +22,7 @@ export async function erasuresKnownIn(stored: Backup): Promise<Erasure[]> {
 	return rows.map(([addressHash = '', erasedAt = '']) => ({ addressHash, erasedAt: new Date(erasedAt) }))
 }
 
-/** For values in letters that COPY writes as they are. None where the backup is of a version without the table. */
+/** For values without characters that COPY escapes. None where the backup is of a version without the table. */
 async function rowsIn({ backup, manifest, identity }: Backup, { table, columns, most }: Wanted): Promise<string[][]> {
 	const found = manifest.tables.find(({ name }) => name === table)
 	if (!found) return []

@@ -3,7 +3,7 @@ import { apiKeyPrefix } from '../../contract/api-key-words.ts'
 import { isPrivateHost } from '../loopback.ts'
 import { privatePlaces, secretParameters } from '../private-addresses.ts'
 
-/** A sign of an address, also where the address was encoded as part of another one. */
+/** A character of an address, also where the address was percent-encoded as part of another one. */
 const sign = (plain: string, ...codes: string[]) => `(?:${plain}|%(?:25){0,2}(?:${codes.join('|')}))`
 const slash = sign('/', '2f')
 const secretName = `(?:[\\w.-]{0,40}(?:token|passw(?:or)?d|secret)|${secretParameters.join('|')})`

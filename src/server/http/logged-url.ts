@@ -28,7 +28,7 @@ function isPrivate(part: string): boolean {
 	return /[^&/]@[^/]/.test(text) || redacted(text) !== text
 }
 
-/** More often than anything that reads an address does it. */
+/** More often than whatever reads an address decodes it. */
 const mostDecodings = 5
 
 /**

@@ -4,7 +4,7 @@ import { gauge, labelled, type Metric, type Sample } from '../metric.ts'
 import { type DatabaseFigures, figuresRepository } from './figures.repository.ts'
 import { keptAnswer } from './kept-answer.ts'
 
-/** A connection that was cut off without a word fails after a quarter of an hour, and others work long before. */
+/** A connection that is lost without notice fails after a quarter of an hour, and others work long before. */
 const longestReadMs = 60_000
 
 /** What the database knows, or nothing while it does not answer. */

@@ -49,7 +49,7 @@ export function statusService({ settings, stats, delay, figures, siblings }: Par
 		delaySeconds: delay().p99,
 	})
 	siblings.answer('status', ofProcess)
-	// a share that hangs, or a bucket far away, must not keep the page from what else it tells
+	// a share that hangs, or a slow bucket, must not hold up the rest of the page
 	const archiveState = keptAnswer(async () => ({ state: await readArchiveState(settings.archive, settings.dataDir) }), {
 		staleMs: staleArchiveMs,
 	})
