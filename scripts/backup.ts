@@ -88,7 +88,9 @@ const [first = '', second, ...more] = positionals
 const isUsed = Object.keys(values).every((name) => name === 'key') && more.length === 0
 const isWord = first === 'check' || first === 'new-key'
 // a variable that is empty must not make a backup in the folder "check"
-if (!isUsed || first === '' || isWord !== (second !== undefined) || values.key === true) refuseUsage(usage)
+if (!isUsed || first === '' || isWord !== (second !== undefined)) refuseUsage(usage)
+// a backup is encrypted by a setting: one that was made with --key would be thought to be encrypted
+if (values.key === true || (values.key !== undefined && first !== 'check')) refuseUsage(usage)
 await runProgram(async (settings) => {
 	if (second === undefined) return make(settings, first)
 	return first === 'check' ? check(second, values.key as string | undefined) : makeKey(second)

@@ -41,7 +41,7 @@ const { values, positionals } = parseArgs({
 const [given, ...more] = positionals
 const known = ['key', 'to', 'without-secret-key-file']
 const isUsed = Object.keys(values).every((name) => known.includes(name)) && more.length === 0
-if (!isUsed || given === undefined || values.key === true) refuseUsage(usage)
+if (!isUsed || given === undefined || values.key === true || values.to === true) refuseUsage(usage)
 const to = momentOf(values.to)
 const isWithoutKeys = values['without-secret-key-file'] === true
 const source = given

@@ -20,8 +20,12 @@ test('an argument that is missing makes no backup and no database', async () => 
 	const usage = { code: 64, said: expect.stringContaining('Usage: npm run') }
 	for (const program of ['backup', 'doctor'])
 		expect(await run([`scripts/${program}.ts`, '--help'], env), program).toEqual({ ...usage, code: 0 })
-	for (const args of [['check'], ['new-key'], ['check', 'folder', '--key'], ['']])
+	for (const args of [['check'], ['new-key'], ['check', 'folder', '--key'], [''], ['folder', '--key', 'file']])
 		expect(await run(['scripts/backup.ts', ...args], env), args.join(' ')).toEqual(usage)
+	expect(await run(['scripts/restore.ts', 'archive', '--to'], env)).toEqual({
+		code: 64,
+		said: expect.stringMatching(/^Usage/),
+	})
 	for (const moment of ['2026-02-30T17:25:00Z', '2026-11-18T09:30:00', 'yesterday'])
 		expect(await run(['scripts/restore.ts', 'archive', '--to', moment], env)).toEqual({
 			code: 64,
