@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline as connect, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -53,10 +53,12 @@ export async function recover({ store, to, identity, scratch, say, signal }: Par
 	const cluster = join(scratch, 'postgres')
 	say(`Unpacking the copy of ${base.endedAt}...`)
 	await unpackBase(base, { store, identity, cluster, signal })
-	const segments = await unpackLogs(needed, { store, identity, cluster, signal })
+	const { segments, damage } = await unpackLogs(needed, { store, identity, cluster, signal })
+	if (damage && !to) throw damage
 	await writeSettings(cluster, to)
 	say(`Replaying ${segments} segments of the log${to ? ` up to ${to.toISOString()}` : ''}...`)
-	const database = await openRecovered({ scratch, signal, tooLate: to && end && endsBefore(to, end, store) })
+	const tooLate = to && end && endsBefore(to, end, store)
+	const database = await openRecovered({ scratch, signal, damage, tooLate })
 	try {
 		const backup = backUp(database, base, { store, to, identity, scratch, signal })
 		return { backup: await unlessAborted(backup, signal), gap }
@@ -182,23 +184,42 @@ function reachableLogs(
 	return { needed, missing: hasMore ? missing : undefined }
 }
 
-/** They stay compressed: a day of a small site has many, nearly empty ones. */
-async function unpackLogs(needed: StoredLog[], { store, identity, cluster, signal }: Source): Promise<number> {
-	await mkdir(join(cluster, logs), { mode: 0o700 })
-	await eachInParallel(needed.values(), partsInParallel, async ({ name, sha256 }) => {
-		const target = join(cluster, logs, `${name}.gz`)
-		const packed = { path: `${logPart(name, sha256).path}.gz`, isCompressed: false }
-		signal?.throwIfAborted()
-		await unpack(await getPart(store, packed, identity), target, signal)
-		const content = connect(createReadStream(target), createGunzip(), () => {})
-		// cut off or changed, it may not even unpack
-		const found = await hashOf(content).catch(() => undefined)
-		if (found?.sha256 !== sha256)
-			throw new BackupProblem(
-				`The segment ${name} of the archive ${store.name} is damaged. A moment before it may still be restored.`,
-			)
+/** They stay compressed: a day of a small site has many, nearly empty ones. One that is damaged is left out: the server ends before it. */
+async function unpackLogs(
+	needed: StoredLog[],
+	source: Source,
+): Promise<{ segments: number; damage: BackupProblem | undefined }> {
+	await mkdir(join(source.cluster, logs), { mode: 0o700 })
+	const damaged = new Map<string, BackupProblem>()
+	await eachInParallel(needed.values(), partsInParallel, async (log) => {
+		source.signal?.throwIfAborted()
+		const target = join(source.cluster, logs, `${log.name}.gz`)
+		try {
+			await unpackLog(log, target, source)
+		} catch (error) {
+			if (!(error instanceof BackupProblem)) throw error
+			await rm(target, { force: true })
+			damaged.set(log.name, error)
+		}
 	})
-	return needed.filter(({ name }) => isSegment(name)).length
+	const segments = needed.filter(({ name }) => isSegment(name) && !damaged.has(name)).length
+	return { segments, damage: damaged.get([...damaged.keys()].sort()[0] ?? '') }
+}
+
+async function unpackLog(
+	{ name, sha256 }: StoredLog,
+	target: string,
+	{ store, identity, signal }: Source,
+): Promise<void> {
+	const packed = { path: `${logPart(name, sha256).path}.gz`, isCompressed: false }
+	await unpack(await getPart(store, packed, identity), target, signal)
+	const content = connect(createReadStream(target), createGunzip(), () => {})
+	// cut off or changed, it may not even unpack
+	const found = await hashOf(content).catch(() => undefined)
+	if (found?.sha256 !== sha256)
+		throw new BackupProblem(
+			`The segment ${name} of the archive ${store.name} is damaged. A moment before it may still be restored.`,
+		)
 }
 
 async function writeSettings(cluster: string, to: Date | undefined): Promise<void> {
@@ -221,12 +242,13 @@ const settingsText = (to: Date | undefined) =>
 		'',
 	].join('\n')
 
-type Opening = Pick<Parts, 'scratch' | 'signal'> & { tooLate: string | undefined }
+type Opening = Pick<Parts, 'scratch' | 'signal'> & { damage: BackupProblem | undefined; tooLate: string | undefined }
 
-async function openRecovered({ scratch, signal, tooLate }: Opening): Promise<Database> {
+async function openRecovered({ scratch, signal, damage, tooLate }: Opening): Promise<Database> {
 	try {
 		return await openDatabase({ dataDir: scratch, recoveryWaitMs: longestReplayMs, signal, log: () => {} })
 	} catch (error) {
+		if (damage && error instanceof DatabaseProblem) throw damage
 		if (tooLate && error instanceof DatabaseProblem && error.message.includes('before configured recovery target'))
 			throw new BackupProblem(tooLate, { cause: error })
 		throw error
