@@ -116,7 +116,7 @@ test('an interrupted restore says so and leaves no server; doctor knows that it 
 	})
 })
 
-test('places that lie in each other are refused where that is dangerous, and told otherwise', async () => {
+test('places that lie in each other are refused where that is dangerous, and told otherwise; a file is no place', async () => {
 	const [backups, site] = [await newFolder(), await usedFolder()]
 	expect(await run(['scripts/backup.ts', join(site, 'uploads/backups')], { DATA_DIR: site })).toEqual({
 		code: 1,
@@ -132,6 +132,12 @@ test('places that lie in each other are refused where that is dangerous, and tol
 	expect(await run(['scripts/restore.ts', backup], { DATA_DIR: join(backup, 'data') })).toEqual({
 		code: 1,
 		said: expect.stringContaining('set DATA_DIR to a folder outside of it'),
+	})
+	const file = join(backups, 'file')
+	await writeFile(file, '')
+	expect(await run(['scripts/restore.ts', backup], { DATA_DIR: file })).toEqual({
+		code: 1,
+		said: `The data folder ${file} cannot be used: a file that is not a folder is in the way.\n`,
 	})
 })
 

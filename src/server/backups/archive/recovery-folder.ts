@@ -1,7 +1,7 @@
 import { chown, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { allowServerAccess } from '../../../db/engine/place.ts'
-import { codeOf } from '../../../db/engine/problem.ts'
+import { codeOf, folderProblem } from '../../../db/engine/problem.ts'
 import { stopServer } from '../../../db/engine/server.ts'
 import { BackupProblem } from '../problem.ts'
 
@@ -46,13 +46,19 @@ export async function makeRecoveryFolder(dataDir: string): Promise<{ folder: str
 	return { folder, remove: () => remove(folder) }
 }
 
+async function recoveryFoldersIn(dataDir: string): Promise<string[]> {
+	try {
+		const root = await realpath(dataDir)
+		return (await readdir(root)).filter((name) => folderName.test(name)).map((name) => join(root, name))
+	} catch (error) {
+		if (codeOf(error) === 'ENOENT') return []
+		throw folderProblem(dataDir, error)
+	}
+}
+
 /** Stops and removes what killed restores left. Returns their folders. Refuses while one of them is under way. */
 export async function removeRecoveryFolders(dataDir: string): Promise<string[]> {
-	const root = await realpath(dataDir).catch((error: unknown) => {
-		if (codeOf(error) !== 'ENOENT') throw error
-	})
-	if (root === undefined) return []
-	const folders = (await readdir(root)).filter((name) => folderName.test(name)).map((name) => join(root, name))
+	const folders = await recoveryFoldersIn(dataDir)
 	for (const folder of folders) await refuseUsed(folder)
 	for (const folder of folders) await remove(folder)
 	return folders
