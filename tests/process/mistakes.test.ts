@@ -141,6 +141,19 @@ test('places that lie in each other are refused where that is dangerous, and tol
 	})
 })
 
+// only root can become a user who may not read it
+test.skipIf(process.getuid?.() !== 0)('a backup of another user is a sentence', async () => {
+	const backup = await newFolder()
+	await writeFile(join(backup, 'manifest.json'), '')
+	const asOther = `const { readManifest } = await import('./src/server/backups/manifest.ts')
+		process.setgroups([]); process.setgid(12345); process.setuid(12345)
+		await readManifest(${JSON.stringify(backup)}).catch(({ message }) => console.log(message))`
+	expect(await run(['--input-type=module', '-e', asOther], {})).toEqual({
+		code: 0,
+		said: `The folder ${backup} cannot be used: this user may not read or write it.\n`,
+	})
+})
+
 test('what is wrong with an archive is a sentence: another key, a damaged part, a moment after its end, another database', async () => {
 	const { service, pool, archive, spool } = await archivedDatabase()
 	await service.update()

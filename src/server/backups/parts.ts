@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path'
 import { pipeline as connect, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
+import { codeOf } from '../../db/engine/problem.ts'
 import type { CopiedFile } from '../../db/transfer/file-list.ts'
 import { decryptWith, encryptFor, type Identity, type Recipient } from './age.ts'
-import { BackupProblem } from './problem.ts'
+import { BackupProblem, folderProblem } from './problem.ts'
 
 type Bytes = AsyncIterable<Buffer>
 
@@ -79,9 +80,14 @@ export const openStored = (folder: string, path: string): Readable =>
 async function* storedBytes(folder: string, path: string): AsyncGenerator<Buffer> {
 	const file = join(folder, path)
 	const refused = new BackupProblem(`The folder ${folder} cannot be used: ${path} in it is a link or no ordinary file.`)
-	if ((await lstat(file)).isSymbolicLink()) throw refused
-	if ((await realpath(file)) !== join(await realpath(folder), path) || !(await stat(file)).isFile()) throw refused
-	yield* createReadStream(file)
+	try {
+		if ((await lstat(file)).isSymbolicLink()) throw refused
+		if ((await realpath(file)) !== join(await realpath(folder), path) || !(await stat(file)).isFile()) throw refused
+		yield* createReadStream(file)
+	} catch (error) {
+		// where the folder is no folder, the caller says what it should be
+		throw codeOf(error) === 'ENOTDIR' ? error : folderProblem(folder, error)
+	}
 }
 
 /** Some hundred bytes for each table or file of a database, and the names of missing files. */

@@ -17,8 +17,8 @@ export function withCause(error: unknown): string {
 const causes: Record<string, string> = {
 	ENOSPC: 'its disk is full',
 	EDQUOT: 'its disk is full for this user',
-	EACCES: 'this user may not write it',
-	EPERM: 'this user may not write it',
+	EACCES: 'this user may not read or write it',
+	EPERM: 'this user may not read or write it',
 	EROFS: 'it is read-only',
 	ENOTDIR: 'a file that is not a folder is in the way',
 }
