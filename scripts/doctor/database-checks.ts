@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ageInWords, inBytes } from '../../src/contract/system-status-words.ts'
 import { connect } from '../../src/db/client.ts'
 import { type DatabaseCondition, newestMigrationAt, readCondition } from '../../src/db/condition.ts'
 import { type Database, DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
+import { upgradeFolder } from '../../src/db/engine/place.ts'
 import { notRestored } from '../../src/db/migrate.ts'
 import { archiveProblems, readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
 import { type DatabaseFigures, figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
@@ -21,7 +23,10 @@ const maxClockSkewSeconds = 5
 /** The database and what only it knows. It is not migrated, and made by no check. */
 export async function checkDatabase(settings: Settings): Promise<Check[]> {
 	const { databaseUrl, dataDir } = settings
-	const hidden = databaseUrl === undefined && (await hiddenState(join(dataDir, 'postgres')))
+	const folder = join(dataDir, 'postgres')
+	// where a move was interrupted at its end, opening the database says so
+	const isMoved = existsSync(upgradeFolder(folder))
+	const hidden = databaseUrl === undefined && !isMoved && (await hiddenState(folder))
 	if (hidden) return [...hiddenDatabase(settings, hidden), clockOf()]
 	let database: Database
 	try {

@@ -80,7 +80,7 @@ test('a command in a data folder without a database makes none', async () => {
 	await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
 })
 
-test('doctor makes no database in the folder of one whose disk is not mounted', async () => {
+test('doctor makes no database in the folder of one whose disk is not mounted, and knows of an interrupted move', async () => {
 	const dataDir = await newFolder()
 	await mkdir(join(dataDir, 'postgres'))
 	expect(await run(['scripts/doctor.ts'], { DATA_DIR: dataDir })).toEqual({
@@ -90,6 +90,12 @@ test('doctor makes no database in the folder of one whose disk is not mounted', 
 		),
 	})
 	expect(await readdir(join(dataDir, 'postgres'))).toEqual([])
+	// as a move of an older PostgreSQL leaves it that was killed between its two last steps
+	const moved = { DATA_DIR: join(dataDir, 'moved') }
+	await mkdir(join(moved.DATA_DIR, 'postgres.upgrade/postgres'), { recursive: true })
+	await writeFile(join(moved.DATA_DIR, 'postgres.upgrade/postgres/PG_VERSION'), '18')
+	const said = expect.stringContaining('was interrupted at its end: run "npm run move -- older-postgres')
+	expect(await run(['scripts/doctor.ts'], moved)).toEqual({ code: 2, said })
 })
 
 test('an interrupted restore says so and leaves no server; doctor knows that it is not whole, and it is run again', async () => {
