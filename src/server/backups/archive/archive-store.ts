@@ -139,8 +139,13 @@ export async function getText(store: ArchiveStore, path: string, longest?: numbe
 
 export async function putPart(store: ArchiveStore, { path, ...written }: Written): Promise<CopiedFile> {
 	const { pieces, result } = sealed(written)
-	await store.put(storedPath({ path, ...written }, written.recipient !== undefined), pieces)
-	return result()
+	try {
+		await store.put(storedPath({ path, ...written }, written.recipient !== undefined), pieces)
+		return result()
+	} finally {
+		// a full disk is known before the source is read, whose file would stay open
+		written.source.destroy()
+	}
 }
 
 /** What decrypting and unpacking say of bytes that were changed is no sentence. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -40,4 +40,24 @@ test('the copy of the last upload is given up when that was removed, and not whi
 	expect(await goneAt()).toBeUndefined()
 	await copy([])
 	expect(await goneAt()).toBeInstanceOf(Date)
+})
+
+test('an upload that the archive cannot take does not stay open', async () => {
+	const { folder, files, store } = await archivedUpload()
+	await files.keep(Buffer.from('another'), files.newKey('articles', 'docx'))
+	const incoming = join(folder, 'archive/.incoming')
+	await rename(incoming, join(folder, 'aside'))
+	await writeFile(incoming, '')
+	const opened: Awaited<ReturnType<typeof files.open>>['stream'][] = []
+	const watched = {
+		listAll: files.listAll,
+		async open(key: string) {
+			const found = await files.open(key)
+			opened.push(found.stream)
+			return found
+		},
+	}
+	const parts = { store, files: watched, namedInRows: async () => new Set<string>(), recipient: undefined }
+	await expect(copyFiles(await readCopies(store), parts)).rejects.toThrow('cannot be used')
+	expect(opened.map(({ destroyed }) => destroyed)).toEqual([true])
 })
