@@ -165,9 +165,22 @@ async function* explainDamage(source: Readable, path: string, name: string): Asy
 	}
 }
 
-export async function getPart(store: ArchiveStore, part: Part, identity: Identity | undefined): Promise<Readable> {
+/** Undefined where it is missing. */
+export async function findPart(
+	store: ArchiveStore,
+	part: Part,
+	identity: Identity | undefined,
+): Promise<Readable | undefined> {
 	const path = storedPath(part, identity !== undefined)
 	const stored = await store.get(path)
-	if (!stored) throw new BackupProblem(`The archive ${store.name} is not whole: ${path} is missing.`)
-	return Readable.from(explainDamage(unsealed(stored, part, identity), path, store.name), { objectMode: false })
+	return (
+		stored && Readable.from(explainDamage(unsealed(stored, part, identity), path, store.name), { objectMode: false })
+	)
+}
+
+export async function getPart(store: ArchiveStore, part: Part, identity: Identity | undefined): Promise<Readable> {
+	const found = await findPart(store, part, identity)
+	if (found) return found
+	const path = storedPath(part, identity !== undefined)
+	throw new BackupProblem(`The archive ${store.name} is not whole: ${path} is missing.`)
 }

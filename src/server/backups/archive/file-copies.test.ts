@@ -24,12 +24,14 @@ async function archivedUpload() {
 	return { folder, files, store, key, copy }
 }
 
-test('a copy of an upload is compared with the list when it is read, so that none is restored damaged', async () => {
+test('a copy of an upload is compared with the list when it is read, so that none is restored damaged; a lost one is no longer there', async () => {
 	const { folder, store, key } = await archivedUpload()
 	const read = async () => (await openCopy(store, await readCopies(store), { key, identity: undefined })).stream
 	expect(await hashOf(await read())).toMatchObject({ bytes: 10 })
 	await writeFile(join(folder, 'archive/files', key), 'an artic')
 	await expect(read().then(hashOf)).rejects.toThrow(`The file ${key} in ${store.name} is damaged.`)
+	await rm(join(folder, 'archive/files', key))
+	await expect(read()).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('the copy of the last upload is given up when that was removed, and not while a disk is not mounted', async () => {

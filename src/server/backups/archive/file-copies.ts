@@ -6,7 +6,7 @@ import { eachInParallel } from '../each-in-parallel.ts'
 import { filePart } from '../manifest.ts'
 import { linesIn, measured, storedPath } from '../parts.ts'
 import { BackupProblem } from '../problem.ts'
-import { type ArchiveStore, getPart, partsInParallel, putPart, putText } from './archive-store.ts'
+import { type ArchiveStore, findPart, partsInParallel, putPart, putText } from './archive-store.ts'
 
 /**
  * Lists with a line for each file: what it is, and since when the store of uploads does not have it any more. What is new comes as a
@@ -120,15 +120,16 @@ export async function openCopy(
 	{ key, identity }: { key: string; identity: Identity | undefined },
 ): Promise<{ stream: Readable; size: number }> {
 	const copy = copies.get(key)
-	if (!copy) throw new AppError('not_found', 'The archive has no such file.')
+	// one that was lost in the archive must not keep all others from being restored: it is reported as missing
+	const stored = copy && (await findPart(store, filePart(key), identity))
+	if (!stored) throw new AppError('not_found', 'The archive has no such file.')
 	const content = measured()
-	const stored = await getPart(store, filePart(key), identity)
-	async function* compared() {
-		yield* content.pass(stored)
+	async function* compared(source: Readable) {
+		yield* content.pass(source)
 		if (content.result().sha256 !== copy?.sha256)
 			throw new BackupProblem(`The file ${key} in ${store.name} is damaged.`)
 	}
-	return { stream: Readable.from(compared(), { objectMode: false }), size: copy.bytes }
+	return { stream: Readable.from(compared(stored), { objectMode: false }), size: copy.bytes }
 }
 
 /** Removes copies of files that were gone before this moment: no moment that can be restored names them. */
