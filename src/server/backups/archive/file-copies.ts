@@ -127,7 +127,9 @@ export async function openCopy(
 	async function* compared(source: Readable) {
 		yield* content.pass(source)
 		if (content.result().sha256 !== copy?.sha256)
-			throw new BackupProblem(`The file ${key} in ${store.name} is damaged.`)
+			throw new BackupProblem(
+				`The file ${key} in ${store.name} is damaged. Once its copy in files/ is removed there, everything else can be restored.`,
+			)
 	}
 	return { stream: Readable.from(compared(stored), { objectMode: false }), size: copy.bytes }
 }
