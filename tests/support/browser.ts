@@ -128,8 +128,9 @@ export async function openPage(options: PageOptions): Promise<Page> {
 			await page.unrouteAll({ behavior: 'ignoreErrors' })
 			await page.close()
 		}
-		const first = firstTab(page)
-		if (first) {
+		const [first, ...others] = page.context().pages()
+		// a tab of this test that is still open would be signed out and refused what it is loading: the last one clears
+		if (first && !others.some((tab) => underWay.has(tab))) {
 			const session = await page.context().newCDPSession(first)
 			await session.send('Storage.clearDataForOrigin', { origin: options.origin, storageTypes: 'all' })
 			await session.detach()
