@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startNginx } from '../../proofs/support/nginx-process.ts'
 import appFlags from '../../scripts/app-flags.json' with { type: 'json' }
 import { findOrFetchNginx, type Nginx } from '../../scripts/nginx.ts'
@@ -37,7 +38,7 @@ test.each([
 test.skipIf(!nginx)('nginx says 503 with a sentence where the app does not answer', async () => {
 	const proxy = await startNginx(nginx as Nginx, `http://127.0.0.1:${await freePort()}`)
 	try {
-		const page = await fetch(`${proxy.url}/journals`)
+		const page = await fetch(`${proxy.url}/track/a-private-link`)
 		expect(page.status).toBe(503)
 		expect(page.headers.get('retry-after')).toBe('5')
 		expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -51,10 +52,47 @@ test.skipIf(!nginx)('nginx says 503 with a sentence where the app does not answe
 			code: 'unavailable',
 			requestId: expect.any(String),
 		})
+		expect(proxy.log()).not.toContain('a-private-link')
 	} finally {
 		await proxy.end()
 	}
 })
+
+const hasCaddy = spawnSync('caddy', ['version']).status === 0
+
+test.skipIf(!hasCaddy)(
+	'Caddy says 503 with a sentence where the app does not answer, and logs no address',
+	async () => {
+		const folder = await newFolder()
+		const port = await freePort()
+		const site = read('caddy/Caddyfile')
+			.replace(/^publish\.example\.org \{$/m, `http://127.0.0.1:${port} {`)
+			.replace(/^\{$/m, '{\n\tadmin off')
+		const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', '-'], {
+			env: { PATH: process.env.PATH, HOME: folder, FLEURON: `127.0.0.1:${await freePort()}` },
+			stdio: ['pipe', 'ignore', 'pipe'],
+		})
+		let log = ''
+		child.stderr.on('data', (chunk) => {
+			log += String(chunk)
+		})
+		child.stdin.end(site)
+		try {
+			const url = `http://127.0.0.1:${port}`
+			const page = await vi.waitFor(() => fetch(`${url}/track/a-private-link`), { timeout: 60_000 })
+			expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+			expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+			const asked = await fetch(`${url}/api/contacts`, { method: 'POST', body: '{}' })
+			expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '5'])
+			expect(await asked.json()).toMatchObject({ success: false, code: 'unavailable', requestId: expect.any(String) })
+			expect((await fetch(`${url}/metrics`)).status).toBe(404)
+		} finally {
+			child.kill('SIGTERM')
+			await once(child, 'exit')
+		}
+		expect(log).not.toContain('a-private-link')
+	},
+)
 
 test.skipIf(!nginx)('nginx refuses /metrics, and passes the token on with the line of docs/operate.md', async () => {
 	const operate = readFileSync(join(root, 'docs/operate.md'), 'utf8')
