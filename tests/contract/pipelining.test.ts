@@ -36,6 +36,14 @@ test('hundreds over one connection end it before all are answered', async () => 
 	expect((await app.get('/api/site')).status).toBe(200)
 })
 
+test('nor are hundreds answered that expect what nobody knows', async () => {
+	const expecting = 'POST /api/none HTTP/1.1\r\nHost: x\r\nExpect: an-answer\r\nContent-Length: 0\r\n\r\n'
+	const requests = [get('/api/journals?page=1&q=soil'), ...Array<string>(300).fill(expecting), get('/api/site', true)]
+	const received = await send(requests)
+	expect(received.match(/HTTP\/1\.1 \d+/g)?.length ?? 0).toBeLessThan(10)
+	expect((await send([expecting.replace('Host', 'Connection: close\r\nHost')])).slice(0, 12)).toBe('HTTP/1.1 404')
+})
+
 test.each([
 	['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid_input', 'The request is not well formed.'],
 	[

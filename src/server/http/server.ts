@@ -74,6 +74,8 @@ export function createServer(
 			server.maxConnections = 2_000
 			cutOffStalled(server)
 			server.on('connection', countArrival).on('request', countArrival)
+			// Node would refuse these requests itself, past all limits; a server may ignore an expectation that it does not know
+			server.on('checkExpectation', (request, response) => void server.emit('request', request, response))
 			// whoever keeps connections without using them gives them up for those who come
 			server.on('drop', () => server.closeIdleConnections())
 			return server
