@@ -78,8 +78,19 @@ export function startWorkers({ count, say, isSocketPassed }: Options) {
 	}
 
 	function start(slot: (typeof slots)[number]): void {
-		const worker = cluster.fork()
+		try {
+			follow(slot, cluster.fork())
+		} catch (error) {
+			notStarted(slot, error)
+		}
+	}
+
+	function follow(slot: (typeof slots)[number], worker: Worker): void {
 		const startedAt = performance.now()
+		// without a process there is no exit either
+		worker.on('error', (error) => {
+			if (worker.process.pid === undefined && running.delete(worker.id)) notStarted(slot, error)
+		})
 		const entry = { worker, slot: slot.number, isReady: false }
 		running.set(worker.id, entry)
 		worker.on('message', (message: FromWorker) => {
@@ -95,15 +106,24 @@ export function startWorkers({ count, say, isSocketPassed }: Options) {
 			// what stops the very first start, such as a taken port, would stop every other one; the worker has said what it is
 			if (worker.id === 1 && !entry.isReady) return ready.reject(new WorkerFailed())
 			if (running.size === 0 && isSocketPassed) return socketLost.resolve()
-			restart(slot, { ranMs: performance.now() - startedAt, how: signal ? `by ${signal}` : `with code ${code}` })
+			const what = signal ? `ended by ${signal}` : `ended with code ${code}`
+			restart(slot, { ranMs: performance.now() - startedAt, what })
 		})
 	}
 
-	function restart(slot: (typeof slots)[number], { ranMs, how }: { ranMs: number; how: string }): void {
+	/** The machine has no memory or no place for another process now: those that run must not end with it. */
+	function notStarted(slot: (typeof slots)[number], error: unknown): void {
+		if (running.size === 0 && isStopping) ended.resolve()
+		if (isStopping) return
+		if (restarts === 0 && slot.number === 1) ready.reject(error)
+		else restart(slot, { ranMs: 0, what: `could not be started (${(error as NodeJS.ErrnoException).code})` })
+	}
+
+	function restart(slot: (typeof slots)[number], { ranMs, what }: { ranMs: number; what: string }): void {
 		slot.failures = ranMs >= steadyMs ? 0 : slot.failures + 1
 		restarts++
 		const pause = Math.min(pauses.longest, pauses.shortest * 2 ** Math.max(0, slot.failures - 1))
-		say(`Worker ${slot.number} ended ${how}; it is started again in ${(pause / 1000).toFixed(1)} s.`)
+		say(`Worker ${slot.number} ${what}; it is started again in ${(pause / 1000).toFixed(1)} s.`)
 		const timer = setTimeout(() => {
 			timers.delete(timer)
 			start(slot)
