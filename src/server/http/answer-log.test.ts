@@ -1,6 +1,9 @@
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { logAnswers, refusalLog } from './answer-log.ts'
+import { loggedUrl } from './logged-url.ts'
+
+vi.mock('./logged-url.ts', { spy: true })
 
 test('of one customer so many refusals are logged in a minute; those of others and what was done always are', async () => {
 	let now = 0
@@ -25,6 +28,8 @@ test('of one customer so many refusals are logged in a minute; those of others a
 	// many networks that one customer has
 	for (let at = 0; at < 400; at++) logged += await askFrom(`2001:db8:1:${at.toString(16)}::1`)
 	expect(logged).toBe(300)
+	// to read an address costs more than a refusal
+	expect(loggedUrl).toHaveBeenCalledTimes(300)
 	expect(await askFrom('2001:db8:2::1')).toBe(1)
 	expect(await askFrom('2001:db8:1::1', '/failed')).toBe(1)
 	expect(await askFrom('2001:db8:1::1', '/done', 'POST')).toBe(1)

@@ -36,6 +36,8 @@ export function logAnswers(app: FastifyInstance, refusalLevel: RefusalLog): void
 	}
 	app.addHook('onResponse', async (request, reply) => {
 		const level = levelOf(request, reply.statusCode)
+		// to read a long address takes longer than to refuse it
+		if (level === 'debug' && app.log.level !== 'debug') return
 		request.log[level](
 			{
 				method: request.method,

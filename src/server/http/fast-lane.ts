@@ -24,7 +24,7 @@ type Options = {
 	headers: Record<string, string>
 	stats: RequestStats
 	refusalLevel: RefusalLog
-	log: Record<'error' | 'warn' | 'info' | 'debug', (details: object, sentence: string) => void>
+	log: Record<'error' | 'warn' | 'info' | 'debug', (details: object, sentence: string) => void> & { level: string }
 }
 
 const json = 'application/json; charset=utf-8'
@@ -114,10 +114,14 @@ export class FastLane {
 	#refuse(call: Call, error: unknown): void {
 		const { request, id } = call
 		if (request.destroyed && !request.complete) return
+		const { log, refusalLevel, addressOf } = this.#options
 		const { status, answer, headers } = renderError(error, id)
-		const line = { reqId: id, method: request.method, url: loggedUrl(request), status }
-		if (status >= 500) logFailure(this.#options.log, line, error)
-		else this.#options.log[this.#options.refusalLevel(this.#options.addressOf(request))](line, 'answered')
+		const level = status >= 500 ? 'error' : refusalLevel(addressOf(request))
+		if (level !== 'debug' || log.level === 'debug') {
+			const line = { reqId: id, method: request.method, url: loggedUrl(request), status }
+			if (level === 'error') logFailure(log, line, error)
+			else log[level](line, 'answered')
+		}
 		const more = Object.entries(headers).flat()
 		// what was not read of a body would be taken for the next request
 		if (!request.complete) more.push('connection', 'close')
