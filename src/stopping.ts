@@ -15,17 +15,14 @@ export function stopOnce(work: () => Promise<void>): () => Promise<void> {
 	}
 }
 
-type Stopping = { stop: () => Promise<void>; announce: () => void; drainMs: number; giveUp?: () => void }
+type Stopping = { stop: () => Promise<void>; announce: () => void; drainMs: number }
 
 /** Ends the process when it is asked to, at the latest after the time to drain. */
-export function stopOnSignals({ stop, announce, drainMs, giveUp }: Stopping): void {
+export function stopOnSignals({ stop, announce, drainMs }: Stopping): void {
 	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
 		process.on(signal, () => {
 			announce()
-			setTimeout(() => {
-				giveUp?.()
-				process.exit(1)
-			}, drainMs).unref()
+			setTimeout(() => process.exit(1), drainMs).unref()
 			void stop().then(
 				() => process.exit(0),
 				() => process.exit(1),

@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openMigrated } from './server/open.ts'
 import type { Settings } from './server/settings.ts'
 import { startWorkers } from './server/workers.ts'
 import { say, seconds, stopOnce, stopOnSignals } from './stopping.ts'
 
-/** More than a worker takes at most, see serve.ts. */
-const drainMs = 12_000
+/** More than a worker takes at most, see serve.ts: one that hangs is killed then. */
+const workersMs = 12_000
+/** The database learns a moment later that the connections of a killed process are gone. */
+const goneMs = 2_000
+/** With the time that the database takes at most to stop. */
+const drainMs = workersMs + goneMs + 11_000
 
 /** WORKERS: this process starts the database, migrates it once and keeps the workers running, which answer. */
 export async function supervise(settings: Settings): Promise<void> {
@@ -13,11 +18,15 @@ export async function supervise(settings: Settings): Promise<void> {
 	say(`Database ready: ${database.describe} (${seconds(opening)})`)
 	const workers = startWorkers({ count: settings.workers, say, isSocketPassed: settings.hasPassedSocket })
 	const stop = stopOnce(async () => {
-		await workers.stop()
+		const areDone = await Promise.race([workers.stop().then(() => true), sleep(workersMs, false)])
+		if (!areDone) {
+			workers.kill()
+			await sleep(goneMs)
+		}
 		await database.stop()
 	})
 	stopOnSignals({
-		...{ stop, drainMs, giveUp: workers.kill },
+		...{ stop, drainMs },
 		announce: () => say('Stopping: requests under way are finished first.'),
 	})
 	void workers.socketLost.then(async () => {

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { type ClientRequest, request } from 'node:http'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { startMain, usedFolder } from './program.ts'
 
@@ -94,7 +95,8 @@ test('WORKERS=2: one port, a killed worker comes back, SIGTERM loses no request'
 })
 
 test('WORKERS=2: connections that arrive while a worker hangs and is killed are answered by the other', async () => {
-	const app = startMain({ DATA_DIR: await usedFolder(), WORKERS: '2', HOST: '127.0.0.1', DEMO_CONTENT: '0' })
+	const folder = await usedFolder()
+	const app = startMain({ DATA_DIR: folder, WORKERS: '2', HOST: '127.0.0.1', DEMO_CONTENT: '0' })
 	const url = await app.ready
 	const metrics = async () => (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text()
 	await vi.waitFor(async () => expect(await metrics()).toContain('worker="2"'), { timeout: 120_000 })
@@ -106,6 +108,11 @@ test('WORKERS=2: connections that arrive while a worker hangs and is killed are 
 	process.kill(second, 'SIGKILL')
 	const statuses = (await Promise.all(asked)).map(({ status }) => status)
 	expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+
+	// one that hangs while the app stops is killed, and the database is stopped all the same
+	const [first = 0] = workersOf(app.child.pid ?? 0)
+	process.kill(first, 'SIGSTOP')
 	app.child.kill('SIGTERM')
 	expect(await app.ended).toMatchObject({ code: 0 })
+	expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false)
 })
