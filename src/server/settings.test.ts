@@ -79,6 +79,7 @@ describe('settings', () => {
 		['TRUST_PROXY', 'nginx'],
 		['TRUST_PROXY', '10.0.0.5,'],
 		['TRUST_PROXY', '10.0.0.0/33'],
+		['TRUST_PROXY', '10.0.0.0/255.0.255.0'],
 		['DEMO_CONTENT', 'yes'],
 		['LOG_LEVEL', 'loud'],
 		['PAGE_CACHE_MB', '-1'],

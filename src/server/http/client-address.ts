@@ -11,6 +11,13 @@ const named: Record<string, string[]> = {
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
+/** `255.255.0.0` as 32 bits. */
+const binary = (mask: string) =>
+	mask
+		.split('.')
+		.map((part) => Number(part).toString(2).padStart(8, '0'))
+		.join('')
+
 const isBits = (text: string, most: number) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= most
 
 /** What both readers of TRUST_PROXY understand: Fastify throws at anything else. */
@@ -19,15 +26,15 @@ export function isProxy(entry: string): boolean {
 	const [network = '', mask, ...more] = entry.split('/')
 	const version = isIP(plain(network))
 	if (version === 0 || more.length > 0) return false
-	return mask === undefined || isBits(mask, version === 4 ? 32 : 128) || (version === 4 && isIP(mask) === 4)
+	return (
+		mask === undefined ||
+		isBits(mask, version === 4 ? 32 : 128) ||
+		(version === 4 && isIP(mask) === 4 && /^1+0*$/.test(binary(mask)))
+	)
 }
 
 /** `255.255.0.0` is 16. */
-function bitsOf(mask: string): number {
-	if (!mask.includes('.')) return Number(mask)
-	const bits = mask.split('.').map((part) => Number(part).toString(2).replaceAll('0', '').length)
-	return bits.reduce((sum, count) => sum + count, 0)
-}
+const bitsOf = (mask: string): number => (mask.includes('.') ? binary(mask).replaceAll('0', '').length : Number(mask))
 
 /**
  * Where a request comes from: the nearest address that is not a trusted proxy's. The same as `request.ip` of Fastify,
