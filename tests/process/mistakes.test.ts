@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newIdentity, readIdentity } from '../../src/server/backups/age.ts'
@@ -78,6 +78,18 @@ test('a command in a data folder without a database makes none', async () => {
 			),
 		})
 	await expect(readdir(env.DATA_DIR)).rejects.toThrow('ENOENT')
+})
+
+test('a data folder that was copied in part stays as it is', async () => {
+	const dataDir = await usedFolder()
+	const folder = join(dataDir, 'postgres')
+	await rm(join(folder, 'global/pg_control'))
+	const names = await readdir(dataDir)
+	for (const [program = '', ...more] of [['doctor'], ['backup', await newFolder()], ['admin', 'list']])
+		expect((await run([`scripts/${program}.ts`, ...more], { DATA_DIR: dataDir })).said, program).toContain(
+			`The database in ${folder} is not complete (its file global/pg_control is missing)`,
+		)
+	expect(await readdir(dataDir)).toEqual(names)
 })
 
 test('doctor makes no database in the folder of one whose disk is not mounted, and knows of an interrupted move', async () => {

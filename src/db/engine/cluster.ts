@@ -27,6 +27,10 @@ async function stateOf(folder: string, expected = major): Promise<'missing' | 'i
 /** The major version of the PostgreSQL that made the folder; empty if none did. */
 export const majorOf = (folder: string): Promise<string> => contentOf(join(folder, 'PG_VERSION'))
 
+/** Whether a data folder of any version has what a server starts with; one whose copy was interrupted has not. */
+export const isComplete = async (folder: string): Promise<boolean> =>
+	(await majorOf(folder)) !== '' && (await sizeOf(join(folder, 'global', 'pg_control'))) > 0
+
 /** True if there is a complete data folder; throws if it is one of another PostgreSQL. */
 export async function isReady(folder: string, expected = major): Promise<boolean> {
 	return (await stateOf(folder, expected)) === 'ready'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, chown, lstat, mkdtemp, realpath, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { isReady, majorOf } from './cluster.ts'
+import { isComplete, isReady, majorOf } from './cluster.ts'
 import { makeFolder } from './make-folder.ts'
 import { codeOf, DatabaseProblem, folderProblem } from './problem.ts'
 import { socketFolder } from './socket.ts'
@@ -50,8 +50,12 @@ export async function findPlace(given: string, programs: Programs): Promise<Plac
 export async function refuseMissing(given: string): Promise<void> {
 	const folder = join(resolve(given), 'postgres')
 	const places = [folder, join(upgradeFolder(folder), 'postgres')]
-	const found = await Promise.all(places.map((place) => majorOf(place).catch(() => 'unknown')))
-	if (found.some((version) => version !== '')) return
+	const found = await Promise.all(places.map((place) => isComplete(place).catch(() => true)))
+	if (found.includes(true)) return
+	if (await majorOf(folder))
+		throw new DatabaseProblem(
+			`The database in ${folder} is not complete (its file global/pg_control is missing), as after a copy that was interrupted. Nothing was changed: copy it again, or restore a backup.`,
+		)
 	throw new DatabaseProblem(
 		`There is no database in ${folder}: DATA_DIR names another folder than that of the app, or its disk is not mounted. The first "npm start" makes a database.`,
 	)
