@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -60,9 +61,9 @@ const say = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 type Opened = Parameters<Parameters<typeof withUnmigrated>[1]>[0]
 type Erasing = Parameters<typeof eraseAgain>[0]
 
-/** The list is beside a backup, and in an archive. */
+/** The list is beside a backup, also where a link names that, and in an archive. */
 const erasuresOf = async (archive: ArchiveStore | undefined): Promise<string> =>
-	archive ? ((await getText(archive, erasuresName, longestErasures)) ?? '') : readErasures(dirname(resolve(source)))
+	archive ? ((await getText(archive, erasuresName, longestErasures)) ?? '') : readErasures(dirname(await realpath(source)))
 
 async function eraseThoseErased(parts: Erasing, hashes: Set<string>): Promise<string> {
 	if (hashes.size === 0)

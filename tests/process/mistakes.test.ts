@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newIdentity, readIdentity } from '../../src/server/backups/age.ts'
@@ -126,7 +126,12 @@ test('an interrupted restore says so and leaves no server; doctor knows that it 
 		said: expect.stringContaining('A restore or move into this database was interrupted'),
 	})
 	const [, rows] = /is done: (\d+) rows/.exec(made.said) ?? []
-	const restored = await run(['scripts/restore.ts', backup], { DATA_DIR: dataDir })
+	// the list of erased persons is beside the backup itself
+	await writeFile(join(backups, 'erasures.tsv'), `a-hash\t${new Date().toISOString()}\n`)
+	const link = join(await newFolder(), 'latest')
+	await symlink(backup, link)
+	const restored = await run(['scripts/restore.ts', link], { DATA_DIR: dataDir })
+	expect(restored.said).toContain('0 persons who were erased later are erased again.')
 	// as many as the backup had, or how many of them
 	expect(restored).toEqual({
 		code: 0,
