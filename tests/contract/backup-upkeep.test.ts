@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { openSession } from '../../src/db/transfer/session.ts'
 import { erasuresIn, erasuresUnknownTo, readErasures, writeErasures } from '../../src/server/backups/erasures-file.ts'
 import { moveDatabase, moveFiles } from '../../src/server/backups/move.ts'
 import { filesService } from '../../src/server/files/files.service.ts'
@@ -140,6 +141,24 @@ test('a database that does not know an erasure leaves it in the file, for 24 mon
 	]
 	expect(erasuresUnknownTo(known, text, new Date())).toEqual(new Set(['again', 'new']))
 	expect(erasuresUnknownTo([], text, new Date(Date.now() + 3 * 86_400_000))).toEqual(new Set(['again', 'new']))
+})
+
+test('a server that ends idle sessions or long transactions ends no backup, restore or move', async () => {
+	const database = await emptyDatabase()
+	const asked = async () => {
+		const client = await openSession(database)
+		const { rows } = await client.query(
+			"select name, setting from pg_settings where name ~ '^(statement|lock|transaction|idle.*_session)_timeout$'",
+		)
+		return { client, limits: rows as { name: string; setting: string }[] }
+	}
+	const { client: admin, limits } = await asked()
+	expect(limits.map(({ name }) => name)).toContain('idle_session_timeout')
+	for (const { name } of limits) await admin.query(`alter database ${database.database} set ${name} = '1h'`)
+	await admin.end()
+	const limited = await asked()
+	expect(limited.limits.filter(({ setting }) => setting !== '0')).toEqual([])
+	await limited.client.end()
 })
 
 test('a list of erased persons that is no ordinary file, or has no end, is refused and fails no backup', async () => {

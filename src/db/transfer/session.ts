@@ -13,6 +13,8 @@ const sessionSettings = {
 	statement_timeout: '0',
 	lock_timeout: '0',
 	idle_in_transaction_session_timeout: '0',
+	idle_session_timeout: '0',
+	transaction_timeout: '0',
 	client_min_messages: 'warning',
 }
 
@@ -23,7 +25,8 @@ export async function openSession(config: pg.ClientConfig): Promise<pg.Client> {
 	try {
 		await client.connect()
 		for (const [name, value] of Object.entries(sessionSettings))
-			await client.query('select set_config($1, $2, false)', [name, value])
+			// PostgreSQL knows the last one from version 17 on
+			await client.query('select set_config(name, $2, false) from pg_settings where name = $1', [name, value])
 		return client
 	} catch (error) {
 		await leave(client)
