@@ -5,7 +5,7 @@ import { connect } from '../../src/db/client.ts'
 import { type DatabaseCondition, newestMigrationAt, readCondition } from '../../src/db/condition.ts'
 import { type Database, DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
 import { upgradeFolder } from '../../src/db/engine/place.ts'
-import { notRestored } from '../../src/db/migrate.ts'
+import { notRestored, withoutRights } from '../../src/db/migrate.ts'
 import { archiveProblems, readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
 import { type DatabaseFigures, figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
 import { demoOnPublicSite, limits } from '../../src/server/monitoring/status-findings.ts'
@@ -88,10 +88,11 @@ const rightsOf = ({ user, rights }: DatabaseCondition): Check[] =>
 			]
 
 function migrationsOf(
-	{ missingMigrations, isNewer, isEmpty, isHalfRestored }: DatabaseCondition,
+	{ missingMigrations, isNewer, isEmpty, isHalfRestored, mayMakeTables, user, database }: DatabaseCondition,
 	{ databaseUrl }: Settings,
 ): Check {
 	if (isHalfRestored) return of('bad', notRestored)
+	if (isEmpty && !mayMakeTables) return of('bad', withoutRights(user, database))
 	if (isEmpty)
 		return of(
 			'warn',

@@ -11,6 +11,9 @@ export type DatabaseCondition = {
 	missingMigrations: string[]
 	/** No version has used it. */
 	isEmpty: boolean
+	/** What the first start needs. */
+	mayMakeTables: boolean
+	database: string
 	/** A restore into it did not end. */
 	isHalfRestored: boolean
 	/** It was used by a newer version than this one. */
@@ -42,8 +45,10 @@ async function connectionOfPool(pool: pg.Pool): Promise<DatabaseCondition['conne
 /** What can be said about a database without changing it. */
 export async function readCondition(pool: pg.Pool): Promise<DatabaseCondition> {
 	const asked = Date.now()
-	const { rows } = await pool.query<{ now: number; user: string; rights: string[] }>(`
+	const { rows } = await pool.query<Pick<DatabaseCondition, 'user' | 'rights' | 'mayMakeTables' | 'database'> & { now: number }>(`
 		select extract(epoch from clock_timestamp())::float8 * 1000 as now, rolname as user,
+			current_database() as database, has_database_privilege(current_database(), 'create')
+				and coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayMakeTables",
 			array_remove(array[case when rolsuper then 'superuser' end, case when rolcreaterole then 'create roles' end,
 				case when rolcreatedb then 'create databases' end, case when rolreplication then 'replication' end,
 				case when rolbypassrls then 'bypass row security' end], null) as rights
@@ -55,7 +60,7 @@ export async function readCondition(pool: pg.Pool): Promise<DatabaseCondition> {
 	const last = migration ?? 0
 	const known = knownMigrations()
 	return {
-		...{ user: row.user, rights: row.rights },
+		...{ user: row.user, rights: row.rights, mayMakeTables: row.mayMakeTables, database: row.database },
 		missingMigrations: known.filter(({ when }) => when > last).map(({ tag }) => tag),
 		isEmpty: migration === undefined,
 		isHalfRestored: await isHalfRestored(pool),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { DatabaseProblem } from './engine/problem.ts'
+import { codeOf, DatabaseProblem } from './engine/problem.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const journalFile = 'meta/_journal.json'
@@ -85,9 +85,20 @@ async function underLock(config: pg.ClientConfig, work: (client: pg.Client) => P
 		// "already exists, skipping" notices are expected at every start
 		await client.query('set client_min_messages = warning')
 		await work(client)
+	} catch (error) {
+		throw explainRights(error, client)
 	} finally {
 		await client.end()
 	}
+}
+
+export const withoutRights = (role: string, database: string): string =>
+	`The role "${role}" may not make tables in the database "${database}": let it own that database and all that is in it ("alter database ${database} owner to ${role}").`
+
+/** From PostgreSQL 15 on a role makes tables only in what it owns. */
+export function explainRights(error: unknown, { user = '', database = '' }: pg.Client): unknown {
+	const isRefused = [error, (error as Error).cause].some((one) => codeOf(one) === '42501')
+	return isRefused ? new DatabaseProblem(withoutRights(user, database), { cause: error }) : error
 }
 
 /** Half of a backup is no site, and who was erased after a backup must not be seen again. */

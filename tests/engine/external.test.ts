@@ -8,6 +8,7 @@ import { problemOf } from '../../src/db/engine/checks.ts'
 import { openExternal } from '../../src/db/engine/external.ts'
 import { DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
 import { migrate } from '../../src/db/migrate.ts'
+import { openTarget } from '../../src/db/transfer/target.ts'
 import { jobsService } from '../../src/server/jobs/jobs.service.ts'
 import { query, tempFolder } from './apps.ts'
 import { type SeparateServer, startSeparateServer } from './separate-server.ts'
@@ -152,6 +153,14 @@ test('a user who may not create pg_trgm is told who may', async () => {
 		'create extension pg_trgm',
 	)
 	await expect(open(url)).resolves.toMatchObject({ kind: 'external' })
+	const config = { connectionString: url }
+	const { pool } = connect(config)
+	expect(await readCondition(pool).finally(() => pool.end())).toMatchObject({ isEmpty: true, mayMakeTables: false })
+	const refused = 'The role "plain" may not make tables in the database "bare": let it own that database'
+	await expect(migrate(config)).rejects.toThrow(refused)
+	const target = await openTarget(config, 'name another one')
+	await expect(target.begin()).rejects.toThrow(refused)
+	await target.close()
 })
 
 test('a role that only owns its database is enough, and a superuser is named in a warning', async () => {
@@ -167,6 +176,7 @@ test('a role that only owns its database is enough, and a superuser is named in 
 	const { config } = await openDatabase({ databaseUrl, dataDir: '/nonexistent', log })
 	await migrate(config)
 	const { pool } = connect(config)
+	expect(await readCondition(pool)).toMatchObject({ isEmpty: false, mayMakeTables: true })
 	const jobs = jobsService({
 		pool,
 		jobs: [{ name: 'nothing', cron: '0 0 1 1 *', run: async () => {} }],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { leave } from '../engine/connection.ts'
 import { DatabaseProblem } from '../engine/problem.ts'
-import { migrateUntil, restoreMarker } from '../migrate.ts'
+import { explainRights, migrateUntil, restoreMarker } from '../migrate.ts'
 import { type Load, loadTables } from './load.ts'
 import { openSession, type TableShape } from './session.ts'
 
@@ -43,7 +43,10 @@ export async function openTarget(config: pg.ClientConfig, advice: string): Promi
 			async begin() {
 				// an app may have made its tables since
 				const { isResumed } = await lookAt(client, advice)
-				if (!isResumed) await client.query(`create table ${restoreMarker} (${markerColumns})`)
+				if (isResumed) return
+				await client.query(`create table ${restoreMarker} (${markerColumns})`).catch((error: unknown) => {
+					throw explainRights(error, client)
+				})
 			},
 			async load(migration, load, loadedFrom) {
 				await migrateUntil(config, migration)
