@@ -45,7 +45,9 @@ async function connectionOfPool(pool: pg.Pool): Promise<DatabaseCondition['conne
 /** What can be said about a database without changing it. */
 export async function readCondition(pool: pg.Pool): Promise<DatabaseCondition> {
 	const asked = Date.now()
-	const { rows } = await pool.query<Pick<DatabaseCondition, 'user' | 'rights' | 'mayMakeTables' | 'database'> & { now: number }>(`
+	const { rows } = await pool.query<
+		Pick<DatabaseCondition, 'user' | 'rights' | 'mayMakeTables' | 'database'> & { now: number }
+	>(`
 		select extract(epoch from clock_timestamp())::float8 * 1000 as now, rolname as user,
 			current_database() as database, has_database_privilege(current_database(), 'create')
 				and coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayMakeTables",

@@ -24,8 +24,8 @@ export async function openSession(config: pg.ClientConfig): Promise<pg.Client> {
 	client.on('error', () => {})
 	try {
 		await client.connect()
+		// PostgreSQL knows the last one from version 17 on
 		for (const [name, value] of Object.entries(sessionSettings))
-			// PostgreSQL knows the last one from version 17 on
 			await client.query('select set_config(name, $2, false) from pg_settings where name = $1', [name, value])
 		return client
 	} catch (error) {
