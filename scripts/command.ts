@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseProblem } from '../src/db/engine/open.ts'
 import { AppError } from '../src/server/app-error.ts'
 import { accountsService } from '../src/server/auth/accounts.service.ts'
+import { abortOnSignals } from '../src/server/backups/interruption.ts'
 import { BackupProblem, withCause } from '../src/server/backups/problem.ts'
 import { loggedError } from '../src/server/http/logged-error.ts'
 import { withDatabase } from '../src/server/open.ts'
@@ -55,7 +56,11 @@ export async function runCommand(usage: string, commands: Record<string, Command
 	const [name = '', ...args] = process.argv.slice(2)
 	const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 	if (!command) refuseUsage(usage)
-	await runProgram((settings) => withDatabase(settings, (tools) => command({ ...tools, settings }, ...args)))
+	// the database that it started would go on running
+	const { orInterrupted } = abortOnSignals('The command was interrupted, and may have been done in part.')
+	await runProgram((settings) =>
+		withDatabase(settings, (tools) => orInterrupted(() => command({ ...tools, settings }, ...args))),
+	)
 }
 
 /** Accounts of staff, without what only a running app knows: its address and its name. */

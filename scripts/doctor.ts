@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { abortOnSignals } from '../src/server/backups/interruption.ts'
 import { loggedError } from '../src/server/http/logged-error.ts'
 import { refuseUsage } from './command.ts'
 import { about, type Check, printed, stateOf } from './doctor/check.ts'
@@ -18,6 +19,7 @@ async function orUnexpected(work: Promise<Check[]>): Promise<Check[]> {
 	try {
 		return await work
 	} catch (error) {
+		if (interruption.signal.aborted) throw error
 		const { type, message, stack } = loggedError(error)
 		if (!isJson) process.stderr.write(`${stack}\n`)
 		return [about('doctor')('bad', `A check ended with an error of its own: ${type}: ${message}`)]
@@ -32,15 +34,20 @@ async function examine(): Promise<Check[]> {
 	return [
 		...checks,
 		...(await orUnexpected(checkDisk(settings))),
-		...(await orUnexpected(checkDatabase(settings))),
-		...(await orUnexpected(checkMail(settings.mail))),
+		...(await orUnexpected(checkDatabase(settings, interruption))),
+		...(await orUnexpected(interruption.orInterrupted(() => checkMail(settings.mail)))),
 	]
 }
 
 const options = process.argv.slice(2)
 if (options.some((option) => option !== '--json')) refuseUsage(usage)
 const isJson = options.includes('--json')
-const checks = await examine()
+// the database that it started would go on running
+const interruption = abortOnSignals('The doctor was interrupted.')
+const checks = await examine().catch((error: Error) => {
+	process.stderr.write(`${error.message}\n`)
+	process.exit(1)
+})
 const state = stateOf(checks)
 const answer = isJson ? JSON.stringify({ state, checks }, null, 2) : printed(state, checks)
 process.stdout.write(`${answer}\n`)

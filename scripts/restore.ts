@@ -63,7 +63,9 @@ type Erasing = Parameters<typeof eraseAgain>[0]
 
 /** The list is beside a backup, also where a link names that, and in an archive. */
 const erasuresOf = async (archive: ArchiveStore | undefined): Promise<string> =>
-	archive ? ((await getText(archive, erasuresName, longestErasures)) ?? '') : readErasures(dirname(await realpath(source)))
+	archive
+		? ((await getText(archive, erasuresName, longestErasures)) ?? '')
+		: readErasures(dirname(await realpath(source)))
 
 async function eraseThoseErased(parts: Erasing, hashes: Set<string>): Promise<string> {
 	if (hashes.size === 0)

@@ -7,6 +7,7 @@ import { type Database, DatabaseProblem, openDatabase } from '../../src/db/engin
 import { upgradeFolder } from '../../src/db/engine/place.ts'
 import { notRestored, withoutRights } from '../../src/db/migrate.ts'
 import { archiveProblems, readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
+import type { Interruption } from '../../src/server/backups/interruption.ts'
 import { type DatabaseFigures, figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
 import { demoOnPublicSite, limits } from '../../src/server/monitoring/status-findings.ts'
 import type { Settings } from '../../src/server/settings.ts'
@@ -21,7 +22,10 @@ const ofArchive = about('archive')
 const maxClockSkewSeconds = 5
 
 /** The database and what only it knows. It is not migrated, and made by no check. */
-export async function checkDatabase(settings: Settings): Promise<Check[]> {
+export async function checkDatabase(
+	settings: Settings,
+	{ orInterrupted }: Pick<Interruption, 'orInterrupted'>,
+): Promise<Check[]> {
 	const { databaseUrl, dataDir } = settings
 	const folder = join(dataDir, 'postgres')
 	// where a move was interrupted at its end, opening the database says so
@@ -36,7 +40,7 @@ export async function checkDatabase(settings: Settings): Promise<Check[]> {
 		return [of('bad', error.message), clockOf()]
 	}
 	try {
-		return await examine(settings, database)
+		return await orInterrupted(() => examine(settings, database))
 	} finally {
 		await database.stop()
 	}

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { appendFile, readdir, truncate, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -102,6 +104,32 @@ test('an interrupted backup says so, leaves no server and no part of a backup', 
 	const { pool } = connect(again.config)
 	const noted = await pool.query('select state, problem from backups').finally(() => pool.end())
 	expect(noted.rows).toEqual([{ state: 'failed', problem: 'The command was interrupted.' }])
+})
+
+test('other commands that are interrupted leave no server', async () => {
+	const dataDir = await usedFolder()
+	// it waits for a password
+	const creating = start(['scripts/admin.ts', 'create', 'ada@example.org', 'Ada', '--password-stdin'], {
+		DATA_DIR: dataDir,
+	})
+	await expect.poll(() => hasServer(dataDir), soon).toBe(true)
+	interrupt(creating)
+	expect(await creating.ended).toEqual({ code: 1 })
+	expect(creating.output().trim()).toBe('The command was interrupted, and may have been done in part.')
+	expect(await hasServer(dataDir)).toBe(false)
+
+	const asked = Promise.withResolvers<void>()
+	const silent = createServer(() => asked.resolve()).listen(0, '127.0.0.1')
+	onTestFinished(() => void silent.close())
+	await once(silent, 'listening')
+	const { port } = silent.address() as AddressInfo
+	const keys = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
+	const doctor = start(['scripts/doctor.ts'], { DATA_DIR: dataDir, ...keys, S3_ENDPOINT: `http://127.0.0.1:${port}` })
+	await asked.promise
+	interrupt(doctor)
+	expect(await doctor.ended).toEqual({ code: 1 })
+	expect(doctor.output().trim()).toBe('The doctor was interrupted.')
+	expect(await hasServer(dataDir)).toBe(false)
 })
 
 test('an interrupted move leaves no server and nothing that it moved, and is finished once all rows are there', async () => {
