@@ -55,11 +55,21 @@ async function build(settings: Settings, { isDevelopment }: { isDevelopment: boo
 
 /** Answers requests in this process, alone or as one of the workers. */
 export async function serve(settings: Settings, options: { isDevelopment: boolean }): Promise<void> {
-	const { database, app, core, services, jobs, prepare } = await build(settings, options)
+	const building = build(settings, options)
+	let isStopping = false
 	const stop = stopOnce(async () => {
+		isStopping = true
+		const { database, app } = await building
 		await app.close()
 		await database.stop()
 	})
+	// before anything is started: the embedded PostgreSQL would go on without the app
+	stopOnSignals({
+		...{ stop, drainMs },
+		announce: () => !cluster.isWorker && say('Stopping: requests under way are finished first.'),
+	})
+	const { app, core, services, jobs, prepare } = await building
+	if (isStopping) return stop()
 	try {
 		// a database that was restored or moved here may be that of a public site
 		if (settings.demoContent && !isFurtherWorker() && !(await siteRepository(core.db).isInUse())) {
@@ -68,11 +78,6 @@ export async function serve(settings: Settings, options: { isDevelopment: boolea
 			await fillDemoPublications(core)
 			if (filled) say(`Demonstration content: ${filled} (${seconds(filling)}). "npm run demo -- remove" removes it.`)
 		}
-		// from the first request on, none is lost by a stop
-		stopOnSignals({
-			...{ stop, drainMs },
-			announce: () => !cluster.isWorker && say('Stopping: requests under way are finished first.'),
-		})
 		// the address is said below, for people
 		app.log.level = 'warn'
 		await listen(app, settings)
@@ -82,6 +87,8 @@ export async function serve(settings: Settings, options: { isDevelopment: boolea
 		services.webhooks.start()
 		services.backups.start()
 	} catch (error) {
+		// what a stop interrupts fails
+		if (isStopping) return stop()
 		await stop()
 		throw error
 	}

@@ -13,22 +13,28 @@ const drainMs = workersMs + goneMs + 11_000
 
 /** WORKERS: this process starts the database, migrates it once and keeps the workers running, which answer. */
 export async function supervise(settings: Settings): Promise<void> {
-	const opening = performance.now()
-	const database = await openMigrated(settings, say)
-	say(`Database ready: ${database.describe} (${seconds(opening)})`)
-	const workers = startWorkers({ count: settings.workers, say, isSocketPassed: settings.hasPassedSocket })
+	const begun = performance.now()
+	const opening = openMigrated(settings, say)
+	let workers: ReturnType<typeof startWorkers> | undefined
+	let isStopping = false
 	const stop = stopOnce(async () => {
-		const areDone = await Promise.race([workers.stop().then(() => true), sleep(workersMs, false)])
-		if (!areDone) {
+		isStopping = true
+		const database = await opening
+		if (workers && !(await Promise.race([workers.stop().then(() => true), sleep(workersMs, false)]))) {
 			workers.kill()
 			await sleep(goneMs)
 		}
 		await database.stop()
 	})
+	// before anything is started: the embedded PostgreSQL would go on without this process
 	stopOnSignals({
 		...{ stop, drainMs },
 		announce: () => say('Stopping: requests under way are finished first.'),
 	})
+	const database = await opening
+	if (isStopping) return stop()
+	say(`Database ready: ${database.describe} (${seconds(begun)})`)
+	workers = startWorkers({ count: settings.workers, say, isSocketPassed: settings.hasPassedSocket })
 	void workers.socketLost.then(async () => {
 		say('No worker is left, and the socket is closed: stopping, to be started again.')
 		await stop()

@@ -106,6 +106,16 @@ test('an interrupted backup says so, leaves no server and no part of a backup', 
 	expect(noted.rows).toEqual([{ state: 'failed', problem: 'The command was interrupted.' }])
 })
 
+test.each(['1', '2'])('an app of %s workers that is stopped while it starts leaves no server', async (WORKERS) => {
+	const dataDir = await newFolder()
+	const app = start(['src/main.ts'], { DATA_DIR: dataDir, PORT: '0', WORKERS })
+	await expect.poll(app.output, soon).toContain('Created the database')
+	interrupt(app)
+	expect(await app.ended, app.output()).toEqual({ code: 0 })
+	expect(app.output()).not.toContain('Error')
+	expect(await hasServer(dataDir)).toBe(false)
+})
+
 test('other commands that are interrupted leave no server', async () => {
 	const dataDir = await usedFolder()
 	// it waits for a password
