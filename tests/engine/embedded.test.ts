@@ -89,8 +89,11 @@ async function listeningPorts(pid: number): Promise<string[]> {
 	return held.filter((target) => listening.has(target))
 }
 
-test('a path too long for a socket is no obstacle', async () => {
-	const dataDir = join(await tempFolder(), 'д'.repeat(60))
+test.each([
+	['too long for a socket', 'д'.repeat(60)],
+	['with a comma and quotes', `a, "b" 'c' %p`],
+])('a path %s is no obstacle', async (_, name) => {
+	const dataDir = join(await tempFolder(), name)
 	const database = await openDatabase({ dataDir, log: quiet })
 	expect(Buffer.byteLength(database.config.host ?? '')).toBeLessThan(90)
 	expect((await stat(database.config.host ?? '')).mode & 0o777).toBe(0o700)

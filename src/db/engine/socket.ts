@@ -16,6 +16,8 @@ export function socketFolder(dataDir: string): string {
 }
 
 function fits(folder: string): boolean {
+	// to PostgreSQL it is a list of folders
+	if (/[",]/.test(folder)) return false
 	return Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocketPath
 }
 
