@@ -92,6 +92,7 @@ export async function serve(settings: Settings, options: { isDevelopment: boolea
 		await stop()
 		throw error
 	}
+	if (isStopping) return stop()
 	if (cluster.isWorker) reportReady()
 	if (!isFurtherWorker()) {
 		const { port } = app.server.address() as { port: number }
