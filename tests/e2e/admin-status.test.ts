@@ -37,13 +37,30 @@ test('an admin sees that all is well, then what fails with a way to its screen: 
 	await page.getByText('Nothing is failing, slow or waiting for too long.').waitFor()
 	await page.getByRole('rowheader').first().waitFor()
 
+	const again = page.getByRole('button', { name: 'Look again' })
+	const answered = page.waitForResponse('**/api/system/status')
+	await again.press('Enter')
+	await answered
+	await page.locator('button[aria-disabled]').waitFor({ state: 'detached' })
+	expect(await again.evaluate((button) => button === document.activeElement)).toBe(true)
+	// no place among the figures is empty, in one, two and three columns
+	for (const width of [390, 768, 1280]) {
+		await page.setViewportSize({ width, height: 800 })
+		const isFilled = await page.evaluate(() => {
+			const figures = document.querySelector('dl')
+			const [all, last] = [figures, figures?.lastElementChild].map((part) => part?.getBoundingClientRect().right ?? 0)
+			return Math.abs((all ?? 0) - (last ?? 0)) <= 1
+		})
+		expect(isFilled, `${width} px`).toBe(true)
+	}
+
 	await postJson(site.app, '/api/contacts', aMessage({ email: 'early@example.org' }))
 	site.app.stats.add(site.app.stats.route('GET', '/api/broken/:id'), 500, 2_400)
 	// what the database tells is kept for some seconds
 	await expect
 		.poll(
 			async () => {
-				await page.getByRole('button', { name: 'Look again' }).click()
+				await again.click()
 				return page.getByRole('listitem').allInnerTexts()
 			},
 			{ timeout: 120_000, interval: 1_000 },

@@ -43,7 +43,13 @@ export function StatusView({ timeZone }: { timeZone: string }) {
 						As of <time dateTime={data.measuredAt}>{formatMoment(data.measuredAt, timeZone)}</time>
 						{error && ', because it could not be loaded again'}.
 					</span>
-					<Button variant="link" size="sm" pending={isFetching} onClick={() => void refetch()}>
+					<Button
+						variant="link"
+						size="sm"
+						// not `pending`, which disables it: it would lose the focus, also each time the page asks by itself
+						aria-disabled={isFetching || undefined}
+						onClick={() => void refetch({ cancelRefetch: false })}
+					>
 						Look again
 					</Button>
 				</p>
@@ -79,11 +85,11 @@ function Summary({ status: { state, findings } }: { status: SystemStatus }) {
 			{findings.length > 0 && (
 				<ul className="mt-2 flex flex-col gap-1.5">
 					{findings.map(({ level, sentence: finding, path }) => (
-						<li key={finding} className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+						<li key={finding} className="wrap-anywhere">
 							<span className={level === 'bad' ? 'font-semibold text-danger' : 'font-semibold text-accent-text'}>
 								{level === 'bad' ? 'Failing:' : 'Notice:'}
-							</span>
-							<span>{finding}</span>
+							</span>{' '}
+							{finding}{' '}
 							{path && (
 								<Link to={path} className="text-primary underline underline-offset-4">
 									Open the mails
@@ -160,7 +166,8 @@ function Figures({ status, timeZone }: { status: SystemStatus; timeZone: string 
 }
 
 const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
-	<div className="min-w-0 bg-surface px-5 py-3">
+	// nine in two columns would leave an empty place
+	<div className="min-w-0 bg-surface px-5 py-3 sm:max-lg:last:col-span-2">
 		<dt className="text-sm text-muted">{name}</dt>
 		<dd className="wrap-anywhere">{children}</dd>
 	</div>
