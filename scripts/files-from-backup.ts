@@ -5,6 +5,7 @@ import { checkBackup } from '../src/server/backups/check-backup.ts'
 import { filePart } from '../src/server/backups/manifest.ts'
 import { readPart } from '../src/server/backups/parts.ts'
 import { listedFiles, putFile } from '../src/server/backups/put-file.ts'
+import { placeOf } from '../src/server/files/file-store-settings.ts'
 import { filesService } from '../src/server/files/files.service.ts'
 import { withUnmigrated } from '../src/server/open.ts'
 import type { Settings } from '../src/server/settings.ts'
@@ -23,8 +24,9 @@ export async function filesFromBackup(settings: Settings, { backup: given, ident
 	await checkBackup(backup, identity)
 	const files = await filesService(settings.files)
 	try {
+		const named = await namedIn(settings)
 		const missing = new Set<string>()
-		for (const key of await namedIn(settings)) if (!(await files.exists(key))) missing.add(key)
+		for (const key of named) if (!(await files.exists(key))) missing.add(key)
 		const all = missing.size
 		for await (const file of listedFiles(backup, identity)) {
 			if (!missing.delete(file.key)) continue
@@ -33,10 +35,8 @@ export async function filesFromBackup(settings: Settings, { backup: given, ident
 		const rest = [...missing]
 		const more = rest.length > mostShown ? ` and ${rest.length - mostShown} more` : ''
 		const lacking =
-			rest.length > 0
-				? ` ${rest.length} are not in this backup, try another one: ${rest.slice(0, mostShown).join(', ')}${more}.`
-				: ''
-		return `${all} files that rows name were missing, and ${all - rest.length} of them are stored again from ${backup}.${lacking}`
+			rest.length > 0 ? ` Not in this backup, try another one: ${rest.slice(0, mostShown).join(', ')}${more}.` : ''
+		return `Files that rows name: ${named.size}, missing in ${placeOf(settings.files)}: ${all}, stored there again from ${backup}: ${all - rest.length}.${lacking}`
 	} finally {
 		files.close()
 	}

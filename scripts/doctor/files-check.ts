@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { filesNamedInRows } from '../../src/db/condition.ts'
 import { buildApp } from '../../src/server/app.ts'
 import { withCause } from '../../src/server/backups/problem.ts'
+import { placeOf } from '../../src/server/files/file-store-settings.ts'
 import { type Settings, SettingsProblem } from '../../src/server/settings.ts'
 import { about, type Check } from './check.ts'
 
@@ -14,6 +15,10 @@ const some = (keys: string[]) =>
 
 const ofThis = ({ files }: Settings) =>
 	`If they are of this one, remove ${files.kind === 's3' ? `the object "owner" below the prefix in the bucket ${files.bucket}` : join(files.folder, '.owner')}: the app makes it again.`
+
+/** All of them would be stored in a wrong place, such as the folder of a disk that is not mounted. */
+const hasNone = ({ files }: Settings) =>
+	`None of them is in ${placeOf(files)}: ${files.kind === 's3' ? 'check S3_BUCKET and S3_PREFIX' : 'check that its disk is mounted'} first. `
 
 /** Stored files against the rows that name them, by the rules of the job that removes files without a row. */
 export async function checkFiles(settings: Settings, database: pg.ClientConfig): Promise<Check[]> {
@@ -38,7 +43,7 @@ export async function checkFiles(settings: Settings, database: pg.ClientConfig):
 				? [
 						of(
 							'bad',
-							`${missing.length} that rows name are missing: ${some(missing)}. Bring them back with: npm run move -- files-from-backup BACKUP (docs/operate.md, Restore).`,
+							`${missing.length} that rows name are missing: ${some(missing)}. ${missing.length === named.size ? hasNone(used) : ''}Bring them back with: npm run move -- files-from-backup BACKUP (docs/operate.md, Restore).`,
 						),
 					]
 				: []),

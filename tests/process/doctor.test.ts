@@ -123,7 +123,9 @@ test('a database with files that are missing and files that nobody names, and a 
 		{
 			part: 'files',
 			level: 'bad',
-			sentence: expect.stringMatching(/^2 that rows name are missing: .* npm run move -- files-from-backup/),
+			sentence: expect.stringMatching(
+				/^2 that rows name are missing: .* None of them is in \S+\/uploads: check that its disk is mounted first\. .* npm run move -- files-from-backup/,
+			),
 		},
 		{
 			part: 'files',

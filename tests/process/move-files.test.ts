@@ -38,6 +38,7 @@ async function backupOf(folder: string, env: Record<string, string> = {}): Promi
 
 test('missing files come back from an encrypted backup, and by hand from one that is not', async () => {
 	const { folder, key, path } = await siteWithFile()
+	const uploads = join(folder, 'uploads')
 	const plain = await backupOf(folder)
 	const { identity, recipient } = newIdentity()
 	const keyFile = join(await newFolder(), 'key.txt')
@@ -50,12 +51,12 @@ test('missing files come back from an encrypted backup, and by hand from one tha
 
 	expect(await bringBack(without)).toEqual({
 		code: 0,
-		said: `1 files that rows name were missing, and 0 of them are stored again from ${without}. 1 are not in this backup, try another one: ${key}.`,
+		said: `Files that rows name: 1, missing in ${uploads}: 1, stored there again from ${without}: 0. Not in this backup, try another one: ${key}.`,
 	})
 	expect(await bringBack(sealed)).toMatchObject({ code: 1 })
 	expect(await bringBack(sealed, '--key', keyFile)).toEqual({
 		code: 0,
-		said: `1 files that rows name were missing, and 1 of them are stored again from ${sealed}.`,
+		said: `Files that rows name: 1, missing in ${uploads}: 1, stored there again from ${sealed}: 1.`,
 	})
 	expect(await readFile(path, 'utf8')).toBe('a picture')
 

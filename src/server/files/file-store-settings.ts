@@ -17,6 +17,11 @@ export type S3Settings = {
 
 export type FileStoreSettings = { kind: 'disk'; folder: string } | S3Settings
 
+export const placeOf = (files: FileStoreSettings): string =>
+	files.kind === 'disk'
+		? files.folder
+		: `the bucket ${files.bucket}${files.prefix === undefined ? '' : ` below ${files.prefix}`}`
+
 export const fileStoreEnvironment = {
 	S3_BUCKET: z.string(),
 	S3_REGION: z.string(),
