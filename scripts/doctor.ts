@@ -51,4 +51,5 @@ const checks = await examine().catch((error: Error) => {
 const state = stateOf(checks)
 const answer = isJson ? JSON.stringify({ state, checks }, null, 2) : printed(state, checks)
 process.stdout.write(`${answer}\n`)
-process.exitCode = exitCodes[state]
+// a check that was refused half-way may have left a connection to the database of the running app
+process.exit(exitCodes[state])

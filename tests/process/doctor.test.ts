@@ -17,6 +17,12 @@ import { startSmtp } from '../support/smtp-server.ts'
 import { doctor, inJson } from './doctor-answers.ts'
 import { newFolder, start, usedFolder } from './program.ts'
 
+async function newMasterKey(): Promise<string> {
+	const file = join(await newFolder(), 'master.key')
+	await writeFile(file, randomBytes(32).toString('base64'))
+	return file
+}
+
 test('a site without a database yet, a wrong setting, a wrong option', async () => {
 	const folder = await newFolder()
 	const { code, said } = await doctor({ DATA_DIR: join(folder, 'data') }, [])
@@ -134,6 +140,20 @@ test('a database with files that are missing and files that nobody names, and a 
 		},
 	])
 	for (const key of [named, picture]) expect(of('files')[1]?.sentence).toContain(key)
+})
+
+test('ends where SECRET_KEY_FILE is missing and the database goes on running', async () => {
+	const database = await testDatabase()
+	const { db, pool } = connect(database)
+	await secretsService(db, readMasterKey(await newMasterKey())).load()
+	await pool.end()
+	const { code, checks } = await inJson({ DATA_DIR: await newFolder(), DATABASE_URL: addressOf(database) })
+	expect(code).toBe(2)
+	expect(checks).toContainEqual({
+		part: 'settings',
+		level: 'bad',
+		sentence: expect.stringContaining('The setting SECRET_KEY_FILE is missing'),
+	})
 })
 
 test('says what is wrong and changes nothing: a SECRET_KEY_FILE that does not fit can be tried, an old backup stays', async () => {
