@@ -7,6 +7,7 @@ import { openArchive } from './archive-store.ts'
 import { readMoments } from './bases.ts'
 import { checkClaim } from './claim.ts'
 import { hasGap, isLogFile, storedLogs } from './log-names.ts'
+import { hasAnother } from './ship-log.ts'
 
 export type ArchiveState = {
 	/** Why it cannot be read. */
@@ -18,6 +19,8 @@ export type ArchiveState = {
 	/** Since the last copy of the whole database. */
 	baseSeconds: number | undefined
 	isTorn: boolean
+	/** Another database writes into it too, such as that of a copied data folder. */
+	isShared: boolean
 	/** When it has to be looked at. */
 	limits: { baseSeconds: number }
 }
@@ -31,7 +34,8 @@ export async function readArchiveState(
 ): Promise<ArchiveState | undefined> {
 	if (place === undefined) return undefined
 	const state: ArchiveState = {
-		...{ problem: undefined, waitingSeconds: 0, newestSeconds: undefined, baseSeconds: undefined, isTorn: false },
+		...{ problem: undefined, waitingSeconds: 0, newestSeconds: undefined, baseSeconds: undefined },
+		...{ isTorn: false, isShared: false },
 		limits: { baseSeconds: 2 * baseHours * 3600 },
 	}
 	try {
@@ -53,6 +57,7 @@ export async function readArchiveState(
 			const [moments, logs] = [await readMoments(store), await storedLogs(store)]
 			const newest = logs.at(-1)
 			const base = moments.at(-1)
+			state.isShared = await hasAnother(waiting, { spool, logs })
 			if (newest) state.newestSeconds = secondsSince(newest.modifiedAt)
 			if (base) {
 				state.baseSeconds = secondsSince(new Date(base.endedAt))
@@ -73,9 +78,14 @@ const latest = 15 * minute
 
 /** What is wrong with it, as sentences; nothing when all is well. */
 export function archiveProblems(state: ArchiveState): string[] {
-	const { problem, waitingSeconds, newestSeconds, baseSeconds, isTorn, limits } = state
+	const { problem, waitingSeconds, newestSeconds, baseSeconds, isTorn, isShared, limits } = state
 	if (problem !== undefined) return [`The archive cannot be read: ${problem}`]
 	return [
+		...(isShared
+			? [
+					'Another database writes into this archive, perhaps that of a copied data folder, and nothing of this one is copied any more. Stop the other one, or set a new place for the archive of this one.',
+				]
+			: []),
 		...(waitingSeconds > latest ? ['Parts of the log of the database wait to be copied into the archive.'] : []),
 		...(waitingSeconds <= latest && (newestSeconds ?? 0) > latest
 			? ['Nothing has come into the archive for a while: it grows only while the app runs.']

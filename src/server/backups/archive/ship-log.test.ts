@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { archiveProblems } from './archive-state.service.ts'
 import { type ArchiveStore, openArchive } from './archive-store.ts'
 import { hasGap, storedLogs } from './log-names.ts'
-import { shipLog, spooledLogs } from './ship-log.ts'
+import { hasAnother, shipLog, spooledLogs } from './ship-log.ts'
 
 let spool: string
 let archive: string
@@ -40,7 +40,13 @@ test('another segment of the same name is refused and stays where it is', async 
 	await writeFile(join(spool, segment(2)), 'the log of another database')
 	await expect(ship()).rejects.toThrow('has another')
 	expect(await readdir(spool)).toEqual([segment(2)])
-	expect(await storedLogs(store)).toHaveLength(1)
+	const logs = await storedLogs(store)
+	expect(logs).toHaveLength(1)
+	expect(await hasAnother(await spooledLogs(spool), { spool, logs })).toBe(true)
+	// as a kill leaves it between the copy and the end of the original
+	await writeFile(join(spool, segment(2)), 'the log')
+	expect(await hasAnother(await spooledLogs(spool), { spool, logs })).toBe(false)
+	expect(await hasAnother([segment(3)], { spool, logs })).toBe(false)
 })
 
 test('a link in the place of a segment is not followed', async () => {
@@ -61,7 +67,14 @@ test('a segment that is missing since the last copy of the database is noticed',
 })
 
 test('what is wrong is told in sentences', () => {
-	const well = { problem: undefined, waitingSeconds: 5, newestSeconds: 60, baseSeconds: 60, isTorn: false }
+	const well = {
+		problem: undefined,
+		waitingSeconds: 5,
+		newestSeconds: 60,
+		baseSeconds: 60,
+		isTorn: false,
+		isShared: false,
+	}
 	const told = (change: object) => archiveProblems({ ...well, limits: { baseSeconds: 1000 }, ...change })
 	expect(told({})).toEqual([])
 	expect(told({ problem: 'it is away' })).toEqual(['The archive cannot be read: it is away'])
@@ -71,5 +84,6 @@ test('what is wrong is told in sentences', () => {
 		expect.stringContaining('no copy of the database yet'),
 		expect.stringContaining('are missing'),
 	])
+	expect(told({ isShared: true })).toEqual([expect.stringContaining('Another database writes into this archive')])
 	expect(told({ baseSeconds: 1001 })).toEqual([expect.stringContaining('too old')])
 })

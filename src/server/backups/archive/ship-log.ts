@@ -20,6 +20,20 @@ const storedOf = async (store: ArchiveStore, names: string[]): Promise<StoredLog
 		? storedLogs(store)
 		: (await Promise.all(names.map((name) => storedLogs(store, `${name}-`)))).flat()
 
+/** Whether one of these has the name of another one in the archive: it is not taken, and neither is what comes after it. */
+export async function hasAnother(
+	names: string[],
+	{ spool, logs }: { spool: string; logs: StoredLog[] },
+): Promise<boolean> {
+	const there = new Map(logs.map(({ name, sha256 }) => [name, sha256]))
+	const [first] = names.filter((name) => there.has(name)).sort()
+	if (first === undefined) return false
+	const source = await openOrdinary(join(spool, first)).catch(() => undefined)
+	// it has been copied meanwhile
+	if (!source) return false
+	return (await hashOf(source.createReadStream())).sha256 !== there.get(first)
+}
+
 /** Takes these into the archive. A segment leaves the spool when its copy is durable, and none is replaced. */
 export async function shipLog(names: string[], { spool, store, recipient, signal }: Parts): Promise<void> {
 	if (names.length === 0) return
