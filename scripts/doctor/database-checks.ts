@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ageInWords, inBytes } from '../../src/contract/system-status-words.ts'
-import { connect } from '../../src/db/client.ts'
+import { connect, type Db } from '../../src/db/client.ts'
 import { type DatabaseCondition, newestMigrationAt, readCondition } from '../../src/db/condition.ts'
 import { type Database, DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
 import { upgradeFolder } from '../../src/db/engine/place.ts'
 import { notRestored, withoutRights } from '../../src/db/migrate.ts'
 import { archiveProblems, readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
+import { backupsRepository } from '../../src/server/backups/backups.repository.ts'
 import type { Interruption } from '../../src/server/backups/interruption.ts'
 import { type DatabaseFigures, figuresRepository } from '../../src/server/monitoring/figures.repository.ts'
 import { demoOnPublicSite, limits } from '../../src/server/monitoring/status-findings.ts'
@@ -71,6 +72,7 @@ async function examine(settings: Settings, database: Database): Promise<Check[]>
 			migrations,
 			...sizeOf(figures),
 			...backupsOf(figures, settings),
+			...(await lostBackup(db, settings.backups.folder)),
 			...contentOf(figures, settings),
 			...mailsOf(figures, settings),
 			...(await archiveOf(settings)),
@@ -159,4 +161,17 @@ function backupsOf({ backup }: DatabaseFigures, { profile }: Settings): Check[] 
 		]
 	const isOld = backup.ageSeconds > limits.backupAge
 	return [...problems, ofBackups(isOld ? 'bad' : 'ok', `The last one is ${ageInWords(backup.ageSeconds)} old.`)]
+}
+
+/** What the schedule made last may have been removed, or be on a disk that is not mounted. */
+async function lostBackup(db: Db, folder: string | undefined): Promise<Check[]> {
+	if (folder === undefined) return []
+	const [last] = await backupsRepository(db).withState(folder, 'done')
+	if (!last || existsSync(join(folder, last.name))) return []
+	return [
+		ofBackups(
+			'warn',
+			`The last one in ${folder}, ${last.name}, is not there any more: it was removed, or its disk is not mounted.`,
+		),
+	]
 }

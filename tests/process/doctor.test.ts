@@ -185,6 +185,9 @@ test('says what is wrong and changes nothing: a SECRET_KEY_FILE that does not fi
 	const well = { code: 1, said: [ofBackups, 'files: 0 are stored, 0 are named by rows.'] }
 	// before the first key, and with one
 	expect(await found({})).toEqual(well)
+	expect((await found({ BACKUP_DIR: '/mnt' })).said).toContain(
+		'backups: The last one in /mnt, x, is not there any more: it was removed, or its disk is not mounted.',
+	)
 	const keys = (master?: string) =>
 		withSite(async (config) => {
 			const { db, pool } = connect(config)
