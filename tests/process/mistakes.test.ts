@@ -104,8 +104,9 @@ test('doctor makes no database in the folder of one whose disk is not mounted, a
 	expect(await readdir(join(dataDir, 'postgres'))).toEqual([])
 	// as a move of an older PostgreSQL leaves it that was killed between its two last steps
 	const moved = { DATA_DIR: join(dataDir, 'moved') }
-	await mkdir(join(moved.DATA_DIR, 'postgres.upgrade/postgres'), { recursive: true })
-	await writeFile(join(moved.DATA_DIR, 'postgres.upgrade/postgres/PG_VERSION'), '18')
+	const cluster = join(moved.DATA_DIR, 'postgres.upgrade/postgres')
+	await mkdir(join(cluster, 'global'), { recursive: true })
+	for (const name of ['PG_VERSION', 'global/pg_control']) await writeFile(join(cluster, name), '18')
 	const said = expect.stringContaining('was interrupted at its end: run "npm run move -- older-postgres')
 	expect(await run(['scripts/doctor.ts'], moved)).toEqual({ code: 2, said })
 })

@@ -91,7 +91,9 @@ export function archiveProblems(state: ArchiveState): string[] {
 			? ['Nothing has come into the archive for a while: it grows only while the app runs.']
 			: []),
 		...(baseSeconds === undefined
-			? ['The archive has no copy of the database yet, so that no moment can be restored from it.']
+			? [
+					'The archive has no copy of the database yet, so that no moment can be restored from it. The app begins the first one within a minute of its start.',
+				]
 			: baseSeconds > limits.baseSeconds
 				? ['The last copy of the database in the archive is too old.']
 				: []),
