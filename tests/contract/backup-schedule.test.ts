@@ -174,7 +174,7 @@ test('a list of files that cannot be made keeps no other backup away', async () 
 		this: pg.Client,
 		...statement: unknown[]
 	) {
-		return statement.includes('select set_config($1, $2, false)')
+		return String(statement[0]).startsWith('select set_config(name, $2, false)')
 			? Promise.reject(new Error('no memory'))
 			: Reflect.apply(query, this, statement)
 	})
