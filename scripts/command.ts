@@ -18,7 +18,7 @@ function unexpected(error: unknown): string {
 	return `${type}: ${message}\n${stack}`
 }
 
-/** Without control characters: the name of a table in a backup that others made could have some for the terminal. */
+/** Control characters, as in the name of a table of a backup that others made, could change the terminal. */
 const printed = (text: string) => `${text.replace(/[^\P{Cc}\n\t]/gu, '')}\n`
 
 /** Runs a command with the settings, and prints its sentence. A problem that the operator can solve has no stack. */

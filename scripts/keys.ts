@@ -15,7 +15,7 @@ const usage = `Usage: npm run keys -- list
 
 const keysOf = ({ db, work, settings }: Tools) => keysService(db, work, settings.masterKey)
 
-/** Their owner is noted by a hash with the first key: as those of another database, unused files would never be removed. */
+/** Their owner is noted by a hash with the first key: they would count as files of another database, and unused ones would never be removed. */
 async function ownFilesAgain({ secrets, settings }: Tools): Promise<void> {
 	const files = await filesService(settings.files)
 	try {

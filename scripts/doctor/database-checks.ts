@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ageInWords, inBytes } from '../../src/contract/system-status-words.ts'
 import { connect, type Db } from '../../src/db/client.ts'
 import { type DatabaseCondition, newestMigrationAt, readCondition } from '../../src/db/condition.ts'
+import { withLimit } from '../../src/db/engine/connection.ts'
 import { type Database, DatabaseProblem, openDatabase } from '../../src/db/engine/open.ts'
 import { upgradeFolder } from '../../src/db/engine/place.ts'
+import { codeOf } from '../../src/db/engine/problem.ts'
 import { notRestored, withoutRights } from '../../src/db/migrate.ts'
 import { archiveProblems, readArchiveState } from '../../src/server/backups/archive/archive-state.service.ts'
 import { backupsRepository } from '../../src/server/backups/backups.repository.ts'
@@ -21,6 +24,7 @@ const ofClock = about('clock')
 const ofBackups = about('backups')
 const ofArchive = about('archive')
 const maxClockSkewSeconds = 5
+const longestEndMs = 5_000
 
 /** The database and what only it knows. It is not migrated, and made by no check. */
 export async function checkDatabase(
@@ -79,7 +83,8 @@ async function examine(settings: Settings, database: Database): Promise<Check[]>
 			...(await checkFiles(settings, database.config)),
 		]
 	} finally {
-		await pool.end()
+		// one that was interrupted may leave a statement that waits
+		await withLimit(pool.end(), longestEndMs).catch(() => {})
 	}
 }
 
@@ -167,7 +172,9 @@ function backupsOf({ backup }: DatabaseFigures, { profile }: Settings): Check[] 
 async function lostBackup(db: Db, folder: string | undefined): Promise<Check[]> {
 	if (folder === undefined) return []
 	const [last] = await backupsRepository(db).withState(folder, 'done')
-	if (!last || existsSync(join(folder, last.name))) return []
+	if (!last) return []
+	const problem = await stat(join(folder, last.name)).then(() => undefined, codeOf)
+	if (problem !== 'ENOENT' && problem !== 'ENOTDIR') return []
 	return [
 		ofBackups(
 			'warn',

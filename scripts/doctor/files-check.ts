@@ -16,7 +16,7 @@ const some = (keys: string[]) =>
 const ofThis = ({ files }: Settings) =>
 	`If they are of this one, remove ${files.kind === 's3' ? `the object "owner" below the prefix in the bucket ${files.bucket}` : join(files.folder, '.owner')}: the app makes it again.`
 
-/** All of them would be stored in a wrong place, such as the folder of a disk that is not mounted. */
+/** Said first: in a wrong place, such as the folder of a disk that is not mounted, all of them would be stored again. */
 const hasNone = ({ files }: Settings) =>
 	`None of them is in ${placeOf(files)}: ${files.kind === 's3' ? 'check S3_BUCKET and S3_PREFIX' : 'check that its disk is mounted'} first. `
 

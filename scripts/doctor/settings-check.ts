@@ -6,7 +6,7 @@ import { about, type Check } from './check.ts'
 const of = about('settings')
 
 /** Those of other programs that are started with the same file. */
-const ofOthers = /^(NODE_|OTEL_|npm_|TZ$|PATH$|HOME$|LANG$|LC_)/
+const ofOthers = /^(NODE_|OTEL_(?!EXPORTER_OTLP_(END|HEAD))|npm_|TZ$|PATH$|HOME$|LANG$|LC_)/
 
 /** The same checks as at every start, and names in the file that no setting has. */
 export function checkSettings(

@@ -93,9 +93,9 @@ async function underLock(config: pg.ClientConfig, work: (client: pg.Client) => P
 }
 
 export const withoutRights = (role: string, database: string): string =>
-	`The role "${role}" may not make tables in the database "${database}": let it own that database and all that is in it ("alter database ${database} owner to ${role}").`
+	`The role "${role}" may not make tables in the database "${database}": let it own that database and all that is in it ("alter database ${pg.escapeIdentifier(database)} owner to ${pg.escapeIdentifier(role)}").`
 
-/** From PostgreSQL 15 on a role makes tables only in what it owns. */
+/** From PostgreSQL 15 on a role makes tables only in what it owns, or where it was given the right. */
 export function explainRights(error: unknown, { user = '', database = '' }: pg.Client): unknown {
 	const isRefused = [error, (error as Error).cause].some((one) => codeOf(one) === '42501')
 	return isRefused ? new DatabaseProblem(withoutRights(user, database), { cause: error }) : error

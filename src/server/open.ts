@@ -1,4 +1,5 @@
 import { connect } from '../db/client.ts'
+import { withLimit } from '../db/engine/connection.ts'
 import { type Database, openDatabase } from '../db/engine/open.ts'
 import { migrate } from '../db/migrate.ts'
 import { contentChanges } from './content/changes.ts'
@@ -53,6 +54,8 @@ export function commandTools(settings: Settings, { db, pool }: ReturnType<typeof
 }
 export type CommandTools = ReturnType<typeof commandTools>
 
+const longestEndMs = 5_000
+
 /** For commands: the database with a pool that is closed afterwards, beside a running app or alone. */
 export async function withDatabase<T>(settings: Settings, use: (tools: CommandTools) => Promise<T>): Promise<T> {
 	const database = await openMigrated(settings, () => {}, { mayCreate: false })
@@ -60,7 +63,8 @@ export async function withDatabase<T>(settings: Settings, use: (tools: CommandTo
 	try {
 		return await use(commandTools(settings, connected))
 	} finally {
-		await connected.pool.end()
+		// a command that was interrupted may leave a statement that waits
+		await withLimit(connected.pool.end(), longestEndMs).catch(() => {})
 		await database.stop()
 	}
 }

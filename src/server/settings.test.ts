@@ -80,6 +80,8 @@ describe('settings', () => {
 		['TRUST_PROXY', '10.0.0.5,'],
 		['TRUST_PROXY', '10.0.0.0/33'],
 		['TRUST_PROXY', '10.0.0.0/255.0.255.0'],
+		['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+		['OTEL_EXPORTER_OTLP_HEADERS', 'secret'],
 		['DEMO_CONTENT', 'yes'],
 		['LOG_LEVEL', 'loud'],
 		['PAGE_CACHE_MB', '-1'],

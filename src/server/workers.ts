@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { codeOf, messageOf } from '../db/engine/problem.ts'
 import type { Answers, FromWorker, ToWorker } from './siblings.ts'
 
 /** One that was started after the first: it neither fills nor announces what is done once an installation. */
@@ -116,7 +117,7 @@ export function startWorkers({ count, say, isSocketPassed }: Options) {
 		if (running.size === 0 && isStopping) ended.resolve()
 		if (isStopping) return
 		if (restarts === 0 && slot.number === 1) ready.reject(error)
-		else restart(slot, { ranMs: 0, what: `could not be started (${(error as NodeJS.ErrnoException).code})` })
+		else restart(slot, { ranMs: 0, what: `could not be started (${codeOf(error) || messageOf(error)})` })
 	}
 
 	function restart(slot: (typeof slots)[number], { ranMs, what }: { ranMs: number; what: string }): void {

@@ -7,6 +7,9 @@ export class BackupProblem extends Error {
 	override name = 'BackupProblem'
 }
 
+/** Something that was stored is missing, or its bytes were changed: what is beside it may still be read. */
+export class DamagedPart extends BackupProblem {}
+
 /** The sentences of the store of uploads are for who uploads: an operator needs their cause. */
 export function withCause(error: unknown): string {
 	if (error instanceof StoreFailure && error.forOperators) return error.forOperators

@@ -6,7 +6,8 @@ export type TracingSettings = { endpoint: string; headers: Record<string, string
 
 /** `api-key=secret,tenant=7`, percent-encoded where needed; nothing for anything else. */
 function readHeaders(text: string): Record<string, string> | undefined {
-	const pairs = text.split(',').map((part) => /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(\S+)\s*$/.exec(part))
+	const parts = text.split(',').filter((part) => part.trim() !== '')
+	const pairs = parts.map((part) => /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*(\S|\S.*\S)\s*$/.exec(part))
 	try {
 		return Object.fromEntries(pairs.map((pair) => [pair?.[1], decodeURIComponent(pair?.[2] ?? '%')]))
 	} catch {

@@ -8,7 +8,7 @@ import { type FileStoreSettings, openStore, type StoredFile, temporaries } from 
 import { type Identity, WrongKey } from '../age.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
 import { openStored, type Part, sealed, storedPath, textOf, unsealed, type Written } from '../parts.ts'
-import { BackupProblem, folderProblem } from '../problem.ts'
+import { BackupProblem, DamagedPart, folderProblem } from '../problem.ts'
 
 /** A gigabyte of a table over a slow line. */
 const longestRequestMs = 3_600_000
@@ -158,7 +158,7 @@ async function* explainDamage(source: Readable, path: string, name: string): Asy
 		const isOther = error instanceof BackupProblem || error instanceof AppError || /^E[A-Z]+$/.test(codeOf(error) ?? '')
 		throw isOther
 			? error
-			: new BackupProblem(
+			: new DamagedPart(
 					`The archive ${name} is damaged: ${path} cannot be read. A moment before it may still be restored.`,
 					{ cause: error },
 				)
@@ -182,5 +182,5 @@ export async function getPart(store: ArchiveStore, part: Part, identity: Identit
 	const found = await findPart(store, part, identity)
 	if (found) return found
 	const path = storedPath(part, identity !== undefined)
-	throw new BackupProblem(`The archive ${store.name} is not whole: ${path} is missing.`)
+	throw new DamagedPart(`The archive ${store.name} is not whole: ${path} is missing.`)
 }

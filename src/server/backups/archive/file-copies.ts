@@ -5,7 +5,7 @@ import type { Identity, Recipient } from '../age.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
 import { filePart } from '../manifest.ts'
 import { linesIn, measured, storedPath } from '../parts.ts'
-import { BackupProblem } from '../problem.ts'
+import { BackupProblem, DamagedPart } from '../problem.ts'
 import { type ArchiveStore, findPart, partsInParallel, putPart, putText } from './archive-store.ts'
 
 /**
@@ -124,12 +124,18 @@ export async function openCopy(
 	const stored = copy && (await findPart(store, filePart(key), identity))
 	if (!stored) throw new AppError('not_found', 'The archive has no such file.')
 	const content = measured()
+	const damaged = (cause?: unknown) =>
+		new BackupProblem(
+			`The file ${key} in ${store.name} is damaged. Once its copy in files/ is removed there, everything else can be restored.`,
+			{ cause },
+		)
 	async function* compared(source: Readable) {
-		yield* content.pass(source)
-		if (content.result().sha256 !== copy?.sha256)
-			throw new BackupProblem(
-				`The file ${key} in ${store.name} is damaged. Once its copy in files/ is removed there, everything else can be restored.`,
-			)
+		try {
+			yield* content.pass(source)
+		} catch (error) {
+			throw error instanceof DamagedPart ? damaged(error) : error
+		}
+		if (content.result().sha256 !== copy?.sha256) throw damaged()
 	}
 	return { stream: Readable.from(compared(stored), { objectMode: false }), size: copy.bytes }
 }

@@ -14,7 +14,7 @@ import type { Identity } from '../age.ts'
 import { eachInParallel } from '../each-in-parallel.ts'
 import { makeBackup } from '../make-backup.ts'
 import { hashOf, measured } from '../parts.ts'
-import { BackupProblem } from '../problem.ts'
+import { BackupProblem, DamagedPart } from '../problem.ts'
 import { type ArchiveStore, getPart, partsInParallel } from './archive-store.ts'
 import { type Base, bundlePart, readBase, readDescription, readMoments } from './bases.ts'
 import { openCopy, readCopies } from './file-copies.ts'
@@ -197,7 +197,7 @@ async function unpackLogs(
 		try {
 			await unpackLog(log, target, source)
 		} catch (error) {
-			if (!(error instanceof BackupProblem)) throw error
+			if (!(error instanceof DamagedPart)) throw error
 			await rm(target, { force: true })
 			damaged.set(log.name, error)
 		}
@@ -217,7 +217,7 @@ async function unpackLog(
 	// cut off or changed, it may not even unpack
 	const found = await hashOf(content).catch(() => undefined)
 	if (found?.sha256 !== sha256)
-		throw new BackupProblem(
+		throw new DamagedPart(
 			`The segment ${name} of the archive ${store.name} is damaged. A moment before it may still be restored.`,
 		)
 }
@@ -242,13 +242,17 @@ const settingsText = (to: Date | undefined) =>
 		'',
 	].join('\n')
 
+/** What PostgreSQL says where the log ends before the moment, or before the copy of the database is whole. */
+const endedEarly = /before (configured recovery target|end of online backup|consistent recovery point)/
+
 type Opening = Pick<Parts, 'scratch' | 'signal'> & { damage: BackupProblem | undefined; tooLate: string | undefined }
 
 async function openRecovered({ scratch, signal, damage, tooLate }: Opening): Promise<Database> {
 	try {
 		return await openDatabase({ dataDir: scratch, recoveryWaitMs: longestReplayMs, signal, log: () => {} })
 	} catch (error) {
-		if (damage && error instanceof DatabaseProblem) throw damage
+		if (damage && error instanceof DatabaseProblem && endedEarly.test(error.message))
+			throw new BackupProblem(damage.message, { cause: error })
 		if (tooLate && error instanceof DatabaseProblem && error.message.includes('before configured recovery target'))
 			throw new BackupProblem(tooLate, { cause: error })
 		throw error
