@@ -132,7 +132,7 @@ test('a campaign is written, kept, looked at, tried and sent to everybody, once'
 
 	// a lost connection loses nothing, nor does a reload
 	await page.route('**/api/campaigns', (route) => route.abort(), { times: 1 })
-	await page.keyboard.press('Control+s')
+	await text(page).press('Control+s')
 	await form.getByText('Failed to create campaign. Please try again later.').waitFor()
 	await page.reload()
 	await hydrated(page)
