@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { mountHealth } from './health.ts'
 
-test('a question to the database that is never answered ends with 503, and the next one is asked anew', async () => {
+test('a question to the database that is never answered ends with 503, and the next one is asked again', async () => {
 	const asked: string[] = []
 	const pool = {
 		query(text: string) {
